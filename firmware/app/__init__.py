@@ -1,0 +1,1 @@
+"""The table around the core. See README.md."""

@@ -1,0 +1,167 @@
+"""The current directive, the settlement and refusals in words, for scripts and records.
+
+Reads the table's state; changes nothing. Imports the core.
+"""
+
+from micropython import const
+
+from app.spelling import amount_word, bettor_word, card_word, place_word
+from core.books import RULES
+from core.catalogue import DIRECTIVES, REFUSALS, REFUSED_BY
+from core.sums import settle_insurance, settle_wager
+
+# Repeated from layout.py, catalogue.py and books.py by `make constants`
+_AMOUNT = const(2)
+_BOOK = const(8)
+_CARD = const(424)
+_COUNT = const(207)
+_DO = const(2)
+_DO_CARD = const(5)
+_DO_CHOICES = const(7)
+_DO_PLACE = const(3)
+_DO_RULE = const(6)
+_DO_TO = const(4)
+_DRAWN = const(21)
+_HANDS = const(167)
+_HARD = const(238)
+_OPENS = const(151)
+_OUT = const(79)
+_PLACE = const(599)
+_STOP_CARD = const(18)
+_UNIT_CENTS = const(0)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.table import Table
+
+CHOICES = ("draw", "stand", "double", "split", "take", "refuse")
+WITH_CARD = ("use", "offer", "seen", "move", "burn", "stop")
+WITH_AMOUNT = ("pay", "pay-sevens", "lose-sevens", "collect", "withdraw", "return")
+WITH_PLACE = WITH_AMOUNT[:-1] + ("deal", "use", "ask", "offer", "absent", "move")
+
+
+def clause_name(table: "Table", rule: int) -> str:
+    """The clause a row of the book is cited by: the book's own, or the row's id."""
+    name = RULES[rule]
+    for row, clause in table.books[table.state[_BOOK]][3]:
+        if row == name:
+            return clause
+    return name
+
+
+def refusal_clause(table: "Table", refusal: int) -> str:
+    """The clause or parameter a refusal is cited by."""
+    return clause_name(table, RULES.index(REFUSED_BY[refusal]))
+
+
+def place_name(table: "Table", place: int) -> str:
+    """A place as the script spells it, with the hand where the box has several."""
+    if place & 3 == 3 or place < 4:
+        return place_word(place)
+    return place_word(place, table.state[_HANDS + (place >> 2)])
+
+
+def directive_words(table: "Table") -> "list[str]":
+    """The directive without its clause, word by word."""
+    state = table.state
+    name = DIRECTIVES[state[_DO]]
+    place = state[_DO_PLACE]
+    words = [name]
+    if name in WITH_CARD and state[_DO_CARD]:
+        words.append(card_word(state[_DO_CARD]))
+    if name == "withdraw":
+        words.append(bettor_word(place))
+    elif name in WITH_PLACE:
+        words.append(place_name(table, place))
+    if name == "move":
+        words += ["to", place_name(table, state[_DO_TO])]
+    if name in ("ask", "offer"):
+        words += [CHOICES[bit] for bit in range(6) if state[_DO_CHOICES] >> bit & 1]
+    if name in WITH_AMOUNT:
+        if table.money[_AMOUNT] or not state[_DO_CHOICES]:
+            words.append(amount_word(table.money[_AMOUNT] * table.money[_UNIT_CENTS]))
+        if name in ("pay", "collect") and state[_DO_CHOICES]:
+            words.append("open")
+    if name == "call":
+        words.append(("", "game", "casino")[state[_DO_CHOICES]])
+    if name == "stop":
+        words += _stop_words(table)
+    return words
+
+
+def _stop_words(table: "Table") -> "list[str]":
+    """Where the equal cards before it lie: one of them may be the misread one."""
+    state = table.state
+    if state[_DO_CHOICES] != 1:
+        return [("", "", "no-cards", "full")[state[_DO_CHOICES]]]
+    words = ["at"]
+    earlier = state[_OUT + state[_STOP_CARD]]
+    for index in range(state[_DRAWN]):
+        if state[_CARD + index] == state[_STOP_CARD]:
+            words.append(place_name(table, state[_PLACE + index]))
+            earlier -= 1
+    if earlier:
+        words += ["earlier", str(earlier)]
+    return words
+
+
+def directive_line(table: "Table") -> str:
+    """The directive as a script expects it, with its clause."""
+    words = directive_words(table) + ["by", clause_name(table, table.state[_DO_RULE])]
+    return " ".join(words)
+
+
+def refusal_line(table: "Table", refusal: int) -> str:
+    """A refusal as a script expects it, with its clause."""
+    return "refused %s by %s" % (REFUSALS[refusal], refusal_clause(table, refusal))
+
+
+RESULTS = {
+    "win-bj": "blackjack",
+    "win-bust": "win",
+    "win-more": "win",
+    "lose-bj": "lose",
+    "lose-less": "lose",
+    "off-bj": "off",
+    "off-equal": "off",
+    "off-added": "off",
+}
+
+
+def settle_words(table: "Table", place: int, bettor: int) -> "list[str]":
+    """One wager of the settlement: result, amount won or lost, and what stands off beside it.
+
+    Empty where there is no such wager to settle. An open wager shows its odds.
+    """
+    rule = settle_wager(table, place, bettor)
+    if not rule:
+        return []
+    result = RESULTS[RULES[rule]]
+    unit = table.money[_UNIT_CENTS]
+    if table.state[_OPENS + (place >> 2)] >> bettor & 1:
+        words = [result, "open"]
+    elif result == "off":
+        words = [result, amount_word(table.back * unit)]
+    elif result == "lose":
+        words = [result, amount_word(table.lost * unit)]
+        if table.back:
+            words += ["off", amount_word(table.back * unit)]
+    else:
+        words = [result, amount_word(table.won * unit)]
+    return words + ["by", clause_name(table, rule)]
+
+
+def insurance_words(table: "Table", box: int, bettor: int) -> "list[str]":
+    """As settle_words, for an insurance."""
+    rule = settle_insurance(table, box, bettor)
+    if not rule:
+        return []
+    unit = table.money[_UNIT_CENTS]
+    if table.state[_OPENS + box] >> bettor & 1:
+        dealers = table.state[_COUNT] == 2 and table.state[_HARD] == 11
+        words = ["win" if dealers else "lose", "open"]
+    elif table.won:
+        words = ["win", amount_word(table.won * unit)]
+    else:
+        words = ["lose", amount_word(table.lost * unit)]
+    return words + ["by", clause_name(table, rule)]

@@ -1,0 +1,1 @@
+"""The rules of the table, and nothing else. See README.md."""

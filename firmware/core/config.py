@@ -1,0 +1,204 @@
+"""Settings: a rule book and its parameters, as facts.
+
+Accepted between rounds with a supervisor, or freely before the table's first other fact. Imports
+only the core.
+"""
+
+from micropython import const
+
+from core.books import HIGHEST, LOWEST
+from core.wagers import clear_wagers
+
+# Repeated from layout.py, catalogue.py and books.py by `make constants`
+_BIG = const(8)
+_BOOK = const(8)
+_BY_BETTORS = const(2)
+_BY_BOXES = const(1)
+_BY_CHIP = const(32)
+_BY_DECKS = const(0)
+_BY_MAX = const(30)
+_BY_MIN = const(29)
+_BY_SEVENS = const(31)
+_BY_SEVEN_1 = const(34)
+_BY_SEVEN_3S = const(38)
+_BY_SPLIT_BAR = const(33)
+_BY_STEP = const(28)
+_DRAWN = const(21)
+_EMPTY = const(16)
+_FACT_SET_MORE = const(44)
+_LARGEST = const(0x3FFFFFFF)
+_NEXT = const(22)
+_NO_AT_SHUFFLE = const(24)
+_NO_BETWEEN = const(23)
+_NO_FACT = const(2)
+_NO_LIMIT = const(27)
+_NO_ODD_STEP = const(26)
+_NO_STEP = const(8)
+_NO_SUPERVISOR = const(17)
+_NO_VALUE = const(25)
+_OUT = const(79)
+_PARAMETERS = const(44)
+_PHASE = const(0)
+_SHOE = const(1)
+_SHUFFLE = const(13)
+_SUPERVISOR = const(9)
+_UNIT_CENTS = const(0)
+_USED = const(10)
+_WAGERING = const(0)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.table import Table
+
+
+def load_book(table: "Table", number: int) -> None:
+    """Set every parameter to the book's value; the pack is new."""
+    state = table.state
+    money = table.money
+    values = table.books[number][2]
+    state[_BOOK] = number
+    for index in range(28):
+        state[_PARAMETERS + index] = values[index]
+    for index in range(28, 40):
+        money[_BIG + index - 28] = values[index]
+    money[_UNIT_CENTS] = _unit(money)
+    fresh_pack(table)
+
+
+def fresh_pack(table: "Table") -> None:
+    """All cards of the pack are in the shoe."""
+    state = table.state
+    for index in range(_OUT, _OUT + 64):
+        state[index] = 0
+    table.money[_SHOE] = state[_PARAMETERS] * 52
+    state[_EMPTY] = 0
+
+
+def _unit(money: list[int]) -> int:
+    """The largest amount of which half the step, the sevens stake and the chip are multiples."""
+    unit = money[_BIG + _BY_STEP - 28] >> 1
+    for index in range(_BIG + _BY_SEVENS - 28, _BIG + _BY_CHIP - 27):
+        other = money[index]
+        while other:
+            rest = unit % other
+            unit = other
+            other = rest
+    return unit
+
+
+def _refusal(table: "Table", at_shuffle: bool) -> int:
+    state = table.state
+    if state[_PHASE] != _WAGERING or state[_NEXT] != state[_DRAWN]:
+        return _NO_BETWEEN
+    if state[_USED] and not state[_SUPERVISOR]:
+        return _NO_SUPERVISOR
+    if at_shuffle and not state[_SHUFFLE] and table.money[_SHOE] != state[_PARAMETERS] * 52:
+        return _NO_AT_SHUFFLE
+    return 0
+
+
+def rules(table: "Table", fact: int) -> int:
+    """Play by another book, at a shuffle. Value: the book's number."""
+    number = fact & 0x7FFFF
+    if number >= len(table.books):
+        return _NO_FACT
+    refusal = _refusal(table, True)
+    if refusal:
+        return refusal
+    table.accept(fact)
+    load_book(table, number)
+    clear_wagers(table)
+    return 0
+
+
+def set_parameter(table: "Table", fact: int) -> int:
+    """One parameter (box and hand field: its number) gets a value.
+
+    Amounts: min and max in units, step, sevens and chip in cents. Refused between two bounds the
+    book knows, for an odd step, and for limits under which a round's sums could reach 2**30.
+    """
+    number = fact >> 19 & 31
+    if fact >> 24 == _FACT_SET_MORE:
+        number += 32
+    refusal = _refusal(table, number == _BY_DECKS)
+    if refusal:
+        return refusal
+    value = fact & 0x7FFFF
+    if number < 28:
+        return _set_small(table, fact, number, value)
+    if number > _BY_SEVEN_3S:
+        return _NO_FACT
+    return _set_big(table, fact, number, value)
+
+
+def _set_small(table: "Table", fact: int, number: int, value: int) -> int:
+    state = table.state
+    if not LOWEST[number] <= value <= HIGHEST[number]:
+        return _NO_VALUE
+    if number == _BY_DECKS and value < 6 and table.money[_BIG + _BY_SEVENS - 28]:
+        return _NO_VALUE
+    table.accept(fact)
+    state[_PARAMETERS + number] = value
+    if number == _BY_DECKS:
+        fresh_pack(table)
+    elif number == _BY_BOXES or number == _BY_BETTORS:
+        clear_wagers(table)
+    return 0
+
+
+def _set_big(table: "Table", fact: int, number: int, value: int) -> int:
+    money = table.money
+    index = _BIG + number - 28
+    if number == _BY_MIN or number == _BY_MAX:
+        if value > _LARGEST // money[_UNIT_CENTS]:
+            return _NO_LIMIT
+        value *= money[_UNIT_CENTS]
+    refusal = _big_refusal(table, number, value)
+    old = money[index]
+    money[index] = value
+    if not refusal:
+        refusal = _unfit(money)
+    money[index] = old
+    if refusal:
+        return refusal
+    table.accept(fact)
+    money[index] = value
+    money[_UNIT_CENTS] = _unit(money)
+    clear_wagers(table)
+    return 0
+
+
+def _unfit(money: list[int]) -> int:
+    """A refusal when the limits are no multiples of the step, or a sum could reach 2**30."""
+    unit = _unit(money)
+    low = money[_BIG + _BY_MIN - 28]
+    high = money[_BIG + _BY_MAX - 28]
+    step = money[_BIG + _BY_STEP - 28]
+    if low % step or high % step:
+        return _NO_STEP
+    if not 0 < low <= high:
+        return _NO_VALUE
+    high //= unit
+    if high > 0x7FFFF:
+        return _NO_LIMIT
+    odds = 1
+    for index in range(_BIG + _BY_SEVEN_1 - 28, _BIG + _BY_SEVEN_3S - 27):
+        if money[index] > odds:
+            odds = money[index]
+    most = (_LARGEST - 284 * high) // (21 * (odds + 1))
+    return _NO_LIMIT if money[_BIG + _BY_SEVENS - 28] // unit > most else 0
+
+
+def _big_refusal(table: "Table", number: int, value: int) -> int:
+    """Whether the value by itself is out of bounds."""
+    if number == _BY_STEP:
+        if value & 1:
+            return _NO_ODD_STEP
+        return 0 if value else _NO_VALUE
+    if number == _BY_SEVENS and value and table.state[_PARAMETERS] < 6:
+        return _NO_VALUE
+    if number == _BY_SPLIT_BAR:
+        return 0 if value < 2048 else _NO_VALUE
+    if number >= _BY_SEVEN_1:
+        return 0 if 0 < value <= 5000 else _NO_VALUE
+    return 0

@@ -1,0 +1,257 @@
+"""What goes wrong at a table and the supervisor's part in it.
+
+Absent players, damaged cards, a misplaced card, a void round, yes and no. Imports only the core.
+"""
+
+from micropython import const
+
+from core.device import answer_device, say_device
+from core.asking import finish
+from core.rebuild import is_place, say_rebuild
+from core.say import hold, release, say
+from core.shoe import find_waiting
+from core.shuffling import check_rack
+
+# Repeated from layout.py, catalogue.py and books.py by `make constants`
+_ABSENT = const(183)
+_AMOUNT = const(2)
+_BARRED = const(191)
+_BETTORS = const(143)
+_BURN = const(11)
+_BY_BURN = const(18)
+_BY_FACE_UP = const(57)
+_BY_MISPLACED = const(23)
+_BY_MISREAD = const(64)
+_BY_NO_WAGER = const(24)
+_BY_OUTSIDE = const(76)
+_BY_PACK = const(75)
+_BY_RECORD = const(77)
+_BY_SEEN_LATE = const(62)
+_BY_UNSEEN = const(58)
+_BY_VOID = const(27)
+_CALL = const(35)
+_CARD = const(424)
+_DAMAGED = const(34)
+_DO = const(2)
+_DO_ABSENT = const(16)
+_DO_BURN = const(4)
+_DO_CARD = const(5)
+_DO_CHOICES = const(7)
+_DO_CUT = const(3)
+_DO_DAMAGE = const(22)
+_DO_HARMED = const(20)
+_DO_PLACE = const(3)
+_DO_READ = const(15)
+_DO_RETURN = const(27)
+_DO_RULE = const(6)
+_DO_SEEN = const(14)
+_DO_SHUFFLE = const(2)
+_DO_STOP = const(19)
+_DO_VOID = const(26)
+_DO_WITHDRAW = const(25)
+_DRAWN = const(21)
+_FIRST_HAND = const(4)
+_HOLD = const(1)
+_HOLD_DEVICE = const(8)
+_HOLD_QUEUE = const(128)
+_HOLD_REBUILD = const(16)
+_HOLD_SHUFFLE = const(32)
+_HOLD_STOP = const(1)
+_HOLD_UNREAD = const(2)
+_HOLD_VOID = const(4)
+_LIES = const(774)
+_NEXT = const(22)
+_NO_BOX = const(4)
+_NO_CASINO = const(18)
+_NO_FACT = const(2)
+_NO_NO_CARD = const(29)
+_NO_NO_WAGER = const(11)
+_NO_TURN = const(1)
+_PAID = const(4)
+_PARAMETERS = const(44)
+_PHASE = const(0)
+_PLACE = const(599)
+_REBUILD = const(30)
+_RETURNED = const(5)
+_SETTLING = const(6)
+_SHUFFLE = const(13)
+_SHUFFLE_RULE = const(14)
+_STAKED = const(3)
+_STOP = const(17)
+_STOP_CARD = const(18)
+_SUPERVISOR = const(9)
+_VOID = const(32)
+_VOID_RULE = const(33)
+_WAGERING = const(0)
+_WAITS_ASKED = const(3)
+_WAITS_BURN = const(11)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.table import Table
+
+
+def say_held(table: "Table") -> None:
+    """The directive of whatever keeps the round from going on, the gravest first."""
+    state = table.state
+    if state[_HOLD] & _HOLD_SHUFFLE:
+        check_rack(table)
+    held = state[_HOLD]
+    if held & _HOLD_VOID:
+        _say_void(table)
+    elif held & _HOLD_STOP:
+        say(state, _DO_STOP, 0, _BY_RECORD if state[_STOP] == 3 else _BY_PACK)
+        if state[_STOP] == 2:
+            state[_DO_RULE] = _BY_OUTSIDE
+        state[_DO_CARD] = state[_STOP_CARD]
+        state[_DO_CHOICES] = state[_STOP]
+    elif held & _HOLD_UNREAD:
+        say(state, _DO_READ, 0, _BY_MISREAD)
+    elif held & _HOLD_DEVICE:
+        say_device(table)
+    elif held & _HOLD_REBUILD:
+        say_rebuild(table)
+    elif held & _HOLD_QUEUE:
+        _say_queue(state)
+    elif held & _HOLD_SHUFFLE:
+        say(state, _DO_CUT if state[_SHUFFLE] == 2 else _DO_SHUFFLE, 0, state[_SHUFFLE_RULE])
+    else:
+        say(state, _DO_BURN, 0, _BY_FACE_UP if state[_BURN] == 2 else _BY_BURN)
+
+
+def _say_queue(state: bytearray) -> None:
+    """A waiting card is to be burned, or its dealer is asked whether it was seen."""
+    index = state[_NEXT]
+    if state[_PLACE + index] == _WAITS_BURN:
+        rule = _BY_SEEN_LATE if state[_PHASE] == _SETTLING else _BY_FACE_UP
+        say(state, _DO_BURN, 0, rule)
+    else:
+        index = find_waiting(state, _WAITS_ASKED)
+        say(state, _DO_SEEN, 0, _BY_UNSEEN)
+    state[_DO_CARD] = state[_CARD + index]
+
+
+def _say_void(table: "Table") -> None:
+    state = table.state
+    if state[_VOID] == 1:
+        say(state, _DO_VOID, 0, state[_VOID_RULE])
+    else:
+        say(state, _DO_RETURN, 0, state[_VOID_RULE])
+        table.money[_AMOUNT] = (
+            table.money[_STAKED] - table.money[_RETURNED] + table.money[_PAID]
+        )
+
+
+def void(table: "Table", fact: int) -> int:
+    """The round shall be void (D 16.6; elsewhere outside the rules): a casino supervisor decides."""
+    state = table.state
+    if state[_PHASE] == _WAGERING and not state[_STOP] or state[_HOLD] & _HOLD_VOID:
+        return _NO_TURN
+    table.accept(fact)
+    state[_VOID] = 1
+    state[_VOID_RULE] = _BY_VOID if state[_PARAMETERS + _BY_VOID] else _BY_OUTSIDE
+    hold(state, _HOLD_VOID)
+    return 0
+
+
+def yes(table: "Table", fact: int) -> int:
+    """Yes to the question asked: void, harmed, another device, damage, withdraw, direct cards."""
+    return _answer(table, fact, True)
+
+
+def no(table: "Table", fact: int) -> int:
+    """No to the question asked."""
+    return _answer(table, fact, False)
+
+
+def _answer(table: "Table", fact: int, is_yes: bool) -> int:
+    state = table.state
+    do = state[_DO]
+    if do == _DO_VOID:
+        if state[_SUPERVISOR] < 2:
+            return _NO_CASINO
+        table.accept(fact)
+        if is_yes:
+            state[_VOID] = 2
+        else:
+            state[_VOID] = 0
+            release(state, _HOLD_VOID)
+        return 0
+    if do == _DO_ABSENT:
+        if is_yes and state[_SUPERVISOR] < 2:
+            return _NO_CASINO
+        table.accept(fact)
+        if is_yes:
+            state[_BARRED + (state[_DO_PLACE] >> 2)] |= 2
+        else:
+            finish(state, state[_DO_PLACE])
+        return 0
+    if _DO_HARMED <= do <= _DO_DAMAGE or do == _DO_WITHDRAW:
+        return answer_device(table, fact, is_yes)
+    return _NO_TURN
+
+
+def supervisor(table: "Table", fact: int) -> int:
+    """The key switch: 0 nobody, 1 a game supervisor, 2 a casino supervisor is at the table."""
+    rank = fact & 0x7FFFF
+    if rank > 2:
+        return _NO_FACT
+    table.note(fact)
+    table.state[_SUPERVISOR] = rank
+    return 0
+
+
+def absent(table: "Table", fact: int) -> int:
+    """This bettor is not there to decide (absent, G 15.5, D 16.8)."""
+    return _presence(table, fact, True)
+
+
+def present(table: "Table", fact: int) -> int:
+    """This bettor is there again."""
+    return _presence(table, fact, False)
+
+
+def _presence(table: "Table", fact: int, away: bool) -> int:
+    state = table.state
+    box = fact >> 21 & 7
+    bettor = fact >> 19 & 3
+    if not box or bettor > 2 or not state[_BETTORS + box] >> bettor & 1:
+        return _NO_NO_WAGER
+    if (state[_ABSENT + box] >> bettor & 1 == 1) == away:
+        return _NO_TURN
+    table.accept(fact)
+    state[_ABSENT + box] ^= 1 << bettor
+    return 0
+
+
+def damaged(table: "Table", fact: int) -> int:
+    """A card is found damaged: it is replaced when the round is over (G 15.7). Value: the card."""
+    card = fact & 63
+    if card and not 0 < card & 15 < 14:
+        return _NO_FACT
+    table.accept(fact)
+    table.state[_DAMAGED] = 1
+    return 0
+
+
+def misplaced(table: "Table", fact: int) -> int:
+    """The last card lies at the place the fact names instead of its own (G 15.6, D 16.6).
+
+    The supervisor is told and the card is moved. Refused when no card was placed, or it lies
+    where it belongs.
+    """
+    state = table.state
+    lies = fact >> 19 & 31
+    last = state[_NEXT] - 1
+    if state[_NEXT] != state[_DRAWN] or last < 0 or state[_HOLD] & 31:
+        return _NO_NO_CARD
+    if not is_place(state, lies) or state[_PLACE + last] == lies:
+        return _NO_BOX
+    table.accept(fact)
+    state[_LIES + last] = lies + 1
+    state[_REBUILD] = 3
+    state[_CALL] = state[_PARAMETERS + _BY_MISPLACED]
+    if lies >= _FIRST_HAND and not state[_BETTORS + (lies >> 2)]:
+        state[_CALL] = state[_PARAMETERS + _BY_NO_WAGER] * 2
+    hold(state, _HOLD_REBUILD)
+    return 0

@@ -1,0 +1,223 @@
+"""Reconstruction: what went where, where it belongs, and the moves between (D 16.6, G 15.6, 15.8).
+
+The fold already lays every card where it should have gone; the dealer tells which cards lie
+elsewhere. Decisions taken on such cards are void, their cards are the next cards, exposed. Owns
+the `lies` bytes; imports only the core.
+"""
+
+from micropython import const
+
+from core.replay import card_entry, refold, void_entry
+from core.say import release, say
+
+# Repeated from layout.py, catalogue.py and books.py by `make constants`
+_BETTORS = const(143)
+_BY_BOXES = const(1)
+_BY_MISPLACED = const(23)
+_BY_NO_WAGER = const(24)
+_BY_REBUILD = const(66)
+_CALL = const(35)
+_CARD = const(424)
+_DECIDED = const(42)
+_DO_CALL = const(17)
+_DO_CARD = const(5)
+_DO_CHOICES = const(7)
+_DO_MOVE = const(18)
+_DO_NONE = const(0)
+_DO_TO = const(4)
+_DO_WHERE = const(28)
+_DRAWN = const(21)
+_FACT_LIES = const(35)
+_FACT_RACKED = const(47)
+_FACT_RECONSTRUCT = const(34)
+_FIRST_HAND = const(4)
+_HANDS = const(167)
+_HOLD = const(1)
+_HOLD_REBUILD = const(16)
+_HOLD_VOID = const(4)
+_LIES = const(774)
+_NO_BOX = const(4)
+_NO_CASINO = const(18)
+_NO_NO_CARD = const(29)
+_NO_TURN = const(1)
+_PARAMETERS = const(44)
+_PLACE = const(599)
+_RACK = const(1)
+_REBUILD = const(30)
+_ROUND_CARDS = const(175)
+_SUPERVISOR = const(9)
+_WAITS_NEXT = const(2)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.table import Table
+
+
+def is_place(state: bytearray, place: int) -> bool:
+    """Whether a card can lie there: before the dealer, in the rack, at a hand of the table."""
+    if place <= _RACK:
+        return True
+    box = place >> 2
+    if not 0 < box <= state[_PARAMETERS + _BY_BOXES]:
+        return False
+    return place & 3 < max(1, state[_HANDS + box])
+
+
+def reconstruct(table: "Table", fact: int) -> int:
+    """Cards went wrong: the dealer will tell what lies where (rebuild)."""
+    state = table.state
+    if not state[_DRAWN] or table.over or state[_HOLD] & (_HOLD_VOID | _HOLD_REBUILD):
+        return _NO_TURN
+    table.accept(fact)
+    state[_REBUILD] = 1
+    state[_HOLD] |= _HOLD_REBUILD
+    return 0
+
+
+def lies(table: "Table", fact: int) -> int:
+    """The n-th card of the round lies at the place the fact names. Value: n, from 1."""
+    state = table.state
+    index = (fact & 0x7FFFF) - 1
+    place = fact >> 19 & 31
+    if state[_REBUILD] != 1:
+        return _NO_TURN
+    if not 0 <= index < state[_DRAWN]:
+        return _NO_NO_CARD
+    if not is_place(state, place):
+        return _NO_BOX
+    table.accept(fact)
+    state[_LIES + index] = place + 1
+    return 0
+
+
+def rebuild(table: "Table", fact: int) -> int:
+    """All that lies wrong has been told: fold the round again and move the cards.
+
+    A casino supervisor where cards lie on a box without a wager and the book wants one (G 15.8).
+    """
+    state = table.state
+    voids = _on_empty_box(state) and state[_PARAMETERS + _BY_NO_WAGER]
+    if voids and state[_SUPERVISOR] < 2:
+        return _NO_CASINO
+    if voids and state[_DECIDED]:
+        _void_cards(table)
+        affected = 0
+    else:
+        affected = _affected(state)
+        _remember_places(table)
+    for index in range(table.count):
+        entry = table.log[index]
+        if entry >= 0 and _FACT_RECONSTRUCT <= entry >> 24 <= _FACT_LIES:
+            void_entry(table, index)
+    refold(table, affected)
+    if not voids or not state[_DECIDED]:
+        _start_moving(table)
+    return 0
+
+
+def _on_empty_box(state: bytearray) -> bool:
+    for index in range(state[_DRAWN]):
+        place = state[_LIES + index] - 1
+        if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
+            return True
+    return False
+
+
+def _void_cards(table: "Table") -> None:
+    """Cards on a box without a wager are void and go to the rack (G 15.8, decisions taken)."""
+    state = table.state
+    for index in range(state[_DRAWN]):
+        place = state[_LIES + index] - 1
+        if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
+            entry = card_entry(table, index)
+            if entry >= 0:
+                table.log[entry] = _FACT_RACKED << 24 | state[_CARD + index]
+
+
+def _affected(state: bytearray) -> int:
+    """Mask of boxes (bit 0: the dealer) whose cards were not where they belonged."""
+    mask = 0
+    for index in range(state[_DRAWN]):
+        place = state[_LIES + index]
+        if place:
+            mask |= 1 << (state[_PLACE + index] >> 2) | 1 << (place - 1 >> 2)
+    return mask
+
+
+def _remember_places(table: "Table") -> None:
+    """Keep where every card lies now in the round's start, so that the fold carries it along."""
+    state = table.state
+    for index in range(state[_DRAWN]):
+        lies_at = state[_LIES + index]
+        if not lies_at:
+            lies_at = spot(state[_PLACE + index]) + 1
+        table.start_state[_LIES + index] = lies_at
+
+
+def spot(place: int) -> int:
+    """A place as the dealer sees it: every waiting card lies beside the shoe."""
+    return _WAITS_NEXT if place & 3 == 3 else place
+
+
+def _start_moving(table: "Table") -> None:
+    state = table.state
+    for index in range(_LIES, _LIES + _ROUND_CARDS):
+        table.start_state[index] = 0
+    state[_REBUILD] = 2
+    state[_HOLD] |= _HOLD_REBUILD
+    state[_CALL] = 0
+    if _next_move(state) < 0:
+        _end(state)
+
+
+def _next_move(state: bytearray) -> int:
+    """The first card that lies elsewhere than it belongs, or -1."""
+    for index in range(state[_DRAWN]):
+        lies_at = state[_LIES + index]
+        if lies_at and lies_at - 1 != spot(state[_PLACE + index]):
+            return index
+    return -1
+
+
+def say_rebuild(table: "Table") -> None:
+    """Where do cards lie? Or: call the supervisor, then move this card."""
+    state = table.state
+    rule = _BY_REBUILD
+    if state[_REBUILD] == 1:
+        say(state, _DO_WHERE, 0, rule)
+        return
+    index = _next_move(state)
+    if index < 0:
+        say(state, _DO_NONE, 0, rule)
+        return
+    lies_at = state[_LIES + index] - 1
+    if state[_REBUILD] == 3:
+        rule = _BY_MISPLACED
+        if lies_at >= _FIRST_HAND and not state[_BETTORS + (lies_at >> 2)]:
+            rule = _BY_NO_WAGER
+    if state[_SUPERVISOR] < state[_CALL]:
+        say(state, _DO_CALL, 0, rule)
+        state[_DO_CHOICES] = state[_CALL]
+        return
+    say(state, _DO_MOVE, lies_at, rule)
+    state[_DO_TO] = spot(state[_PLACE + index])
+    state[_DO_CARD] = state[_CARD + index]
+
+
+def moved(table: "Table", fact: int) -> int:
+    """The card was moved; the next one, or the round goes on."""
+    state = table.state
+    if state[_REBUILD] == 3:
+        table.accept(fact)
+    state[_LIES + _next_move(state)] = 0
+    if _next_move(state) < 0:
+        _end(state)
+    return 0
+
+
+def _end(state: bytearray) -> None:
+    for index in range(_LIES, _LIES + _ROUND_CARDS):
+        state[index] = 0
+    state[_REBUILD] = 0
+    state[_CALL] = 0
+    release(state, _HOLD_REBUILD)

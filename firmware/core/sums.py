@@ -1,0 +1,169 @@
+"""Money of one round: stakes, winnings, and the settlement of each wager.
+
+Units throughout (layout.py). Results are numbers: 1 blackjack, 2 win, 3 stand off, 4 lose,
+5 the original wager loses and what was added stands off. Imports only the core.
+"""
+
+from micropython import const
+
+from core.hands import total
+
+# Repeated from layout.py, catalogue.py and books.py by `make constants`
+_BIG = const(8)
+_BLACKJACK = const(3)
+_BY_BJ_TAKES = const(17)
+_BY_CHIP = const(32)
+_BY_INSURED = const(51)
+_BY_LOSE_BJ = const(52)
+_BY_LOSE_LESS = const(53)
+_BY_OFF_ADDED = const(56)
+_BY_OFF_BJ = const(54)
+_BY_OFF_EQUAL = const(55)
+_BY_ROUND = const(26)
+_BY_WIN_BJ = const(48)
+_BY_WIN_BUST = const(49)
+_BY_WIN_MORE = const(50)
+_COUNT = const(207)
+_DEALER = const(0)
+_INSURED = const(38)
+_OPENS = const(151)
+_PAID = const(4)
+_PARAMETERS = const(44)
+_RETURNED = const(5)
+_STAKE = const(58)
+_STAKED = const(3)
+_STANDS = const(2)
+_STATUS = const(362)
+_TAKEN = const(6)
+_UNIT_CENTS = const(0)
+_WAGER = const(17)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.table import Table
+
+
+def is_open(table: "Table", place: int, bettor: int) -> bool:
+    """Whether the bettor's wager on this box has no amount."""
+    return table.state[_OPENS + (place >> 2)] >> bettor & 1 == 1
+
+
+def is_open_hand(table: "Table", place: int) -> int:
+    """1 when an open wager lies on the hand."""
+    for bettor in range(3):
+        if table.money[_STAKE + bettor * 27 + place] and is_open(table, place, bettor):
+            return 1
+    return 0
+
+
+def stake_of(table: "Table", place: int, bettor: int) -> int:
+    """A bettor's stake on a hand, 0 for an open one."""
+    if table.state[_OPENS + (place >> 2)] >> bettor & 1:
+        return 0
+    return table.money[_STAKE + bettor * 27 + place]
+
+
+def hand_stakes(table: "Table", place: int) -> int:
+    """All stakes with an amount on one hand."""
+    amount = 0
+    for bettor in range(3):
+        amount += stake_of(table, place, bettor)
+    return amount
+
+
+def winnings(table: "Table", place: int, bettor: int, halves: int) -> int:
+    """What a stake wins at `halves` to 2, to the smallest chip where the table has one."""
+    return to_chips(table, stake_of(table, place, bettor) * halves // 2)
+
+
+def to_chips(table: "Table", amount: int) -> int:
+    """Round winnings to the smallest chip (chip, round); exact where none is set."""
+    how = table.state[_PARAMETERS + _BY_ROUND]
+    chip = table.money[_BIG + _BY_CHIP - 28] // table.money[_UNIT_CENTS]
+    if not how or not chip:
+        return amount
+    return (amount + (chip - 1 if how == 2 else 0)) // chip * chip
+
+
+def result_of(table: "Table", place: int) -> int:
+    """How a hand that waits for the dealer stands, as a row of the book (settlement order).
+
+    Both blackjack, player's, dealer's, dealer over 21, then the totals.
+    """
+    state = table.state
+    dealer = total(state, _DEALER)
+    dealers = state[_COUNT] == 2 and dealer == 21
+    if state[_STATUS + place] == _BLACKJACK:
+        return _BY_OFF_BJ if dealers else _BY_WIN_BJ
+    if dealers:
+        return _BY_LOSE_BJ
+    if dealer > 21:
+        return _BY_WIN_BUST
+    players = total(state, place)
+    if players > dealer:
+        return _BY_WIN_MORE
+    return _BY_OFF_EQUAL if players == dealer else _BY_LOSE_LESS
+
+
+def settle_wager(table: "Table", place: int, bettor: int) -> int:
+    """The row that settles one wager, its amounts left in table.won, .lost and .back (units).
+
+    `won` is what the house pays, `lost` what it takes, `back` the stake handed back. 0 when there
+    is no such wager, or it was settled before.
+    """
+    table.won = table.lost = table.back = 0
+    status = table.state[_STATUS + place]
+    if status != _STANDS and status != _BLACKJACK:
+        return 0
+    if not table.money[_STAKE + bettor * 27 + place]:
+        return 0
+    rule = result_of(table, place)
+    stake = stake_of(table, place, bettor)
+    if rule == _BY_LOSE_BJ and not table.state[_PARAMETERS + _BY_BJ_TAKES]:
+        rule = _dealer_blackjack(table, place, bettor, stake)
+    elif rule == _BY_LOSE_LESS or rule == _BY_LOSE_BJ:
+        table.lost = stake
+    else:
+        table.back = stake
+        if rule == _BY_WIN_BJ:
+            table.won = winnings(table, place, bettor, 3)
+        elif rule != _BY_OFF_BJ and rule != _BY_OFF_EQUAL:
+            table.won = winnings(table, place, bettor, 2)
+    return rule
+
+
+def _dealer_blackjack(table: "Table", place: int, bettor: int, stake: int) -> int:
+    """Only the original wager loses, what doubling or splitting added stands off (D 15.1.9)."""
+    original = 0
+    if place & 3 == 0:
+        original = table.money[_WAGER + (place >> 2) * 3 + bettor]
+    if original > stake:
+        original = stake
+    table.lost = original
+    table.back = stake - original
+    return _BY_OFF_ADDED if place & 3 else _BY_LOSE_BJ
+
+
+def settle_insurance(table: "Table", box: int, bettor: int) -> int:
+    """As settle_wager, for an insurance: 2 to 1 against a dealer's blackjack (D 15.1.4)."""
+    table.won = table.lost = table.back = 0
+    amount = table.money[_INSURED + box * 3 + bettor]
+    if not amount:
+        return 0
+    if table.state[_OPENS + box] >> bettor & 1:
+        amount = 0
+    if table.state[_COUNT] == 2 and total(table.state, _DEALER) == 21:
+        table.won = amount * 2
+        table.back = amount
+    else:
+        table.lost = amount
+    return _BY_INSURED
+
+
+def book_settled(table: "Table") -> None:
+    """Enter table.won, .lost and .back in the round's sums."""
+    money = table.money
+    money[_PAID] += table.won
+    money[_RETURNED] += table.won + table.back
+    money[_TAKEN] += table.lost
+    assert money[_STAKED] + money[_PAID] < 1 << 30

@@ -1,0 +1,1 @@
+"""Host programs of Shoebox, for CPython: `python -m tools` lists them."""
