@@ -14,7 +14,7 @@ from tools.paths import COMPAT, FIRMWARE, ROOT
 Commands = Mapping[str, tuple[str, str]]
 
 COMMANDS: Commands = {
-    "script": ("tools.script", "check table scripts without showing the table"),
+    "script": ("tools.script", "check table scripts, on MicroPython too, or tidy them"),
     "play": ("tools.play", "play a table script and show what the dealer sees"),
     "edge": ("tools.edge", "work out the house edge of each rule book"),
     "oracle": ("tools.oracle", "compare the rules core with the independent model"),
@@ -22,7 +22,6 @@ COMMANDS: Commands = {
     "constants": ("tools.constants", "write the numbers that firmware modules repeat anew"),
     "size": ("tools.size", "compare the compiled size of each module with its budget"),
     "bench": ("tools.bench.__main__", "measure the speed of the rules core"),
-    "constants": ("tools.constants", "repeat shared constants in the firmware's modules"),
 }
 
 EXIT_USAGE = 2

@@ -11,24 +11,24 @@ from core.catalogue import DIRECTIVES, REFUSALS, REFUSED_BY
 from core.sums import settle_insurance, settle_wager
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_AMOUNT = const(2)
-_BOOK = const(8)
-_CARD = const(424)
-_COUNT = const(207)
-_DO = const(2)
-_DO_CARD = const(5)
-_DO_CHOICES = const(7)
-_DO_PLACE = const(3)
-_DO_RULE = const(6)
-_DO_TO = const(4)
-_DRAWN = const(21)
-_HANDS = const(167)
-_HARD = const(238)
-_OPENS = const(151)
-_OUT = const(79)
-_PLACE = const(599)
-_STOP_CARD = const(18)
-_UNIT_CENTS = const(0)
+_AMOUNT = const(6)
+_BOOK = const(33)
+_CARD = const(388)
+_COUNT = const(171)
+_DO = const(0)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
+_DO_PLACE = const(1)
+_DO_RULE = const(2)
+_DO_TO = const(5)
+_DRAWN = const(10)
+_HANDS = const(116)
+_HARD = const(202)
+_OPENS = const(100)
+_OUT = const(28)
+_PLACE = const(523)
+_STOP_CARD = const(29)
+_UNIT_CENTS = const(46)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ WITH_PLACE = WITH_AMOUNT[:-1] + ("deal", "use", "ask", "offer", "absent", "move"
 def clause_name(table: "Table", rule: int) -> str:
     """The clause a row of the book is cited by: the book's own, or the row's id."""
     name = RULES[rule]
-    for row, clause in table.books[table.state[_BOOK]][3]:
+    for row, clause in table.books[table.words[_BOOK]][3]:
         if row == name:
             return clause
     return name
@@ -63,51 +63,55 @@ def place_name(table: "Table", place: int) -> str:
 
 def directive_words(table: "Table") -> "list[str]":
     """The directive without its clause, word by word."""
-    state = table.state
-    name = DIRECTIVES[state[_DO]]
-    place = state[_DO_PLACE]
-    words = [name]
-    if name in WITH_CARD and state[_DO_CARD]:
-        words.append(card_word(state[_DO_CARD]))
+    words = table.words
+    name = DIRECTIVES[words[_DO]]
+    place = words[_DO_PLACE]
+    choices = words[_DO_CHOICES]
+    said = [name]
+    if name in WITH_CARD and words[_DO_CARD]:
+        said.append(card_word(words[_DO_CARD]))
     if name == "withdraw":
-        words.append(bettor_word(place))
+        said.append(bettor_word(place))
+    elif name in ("pay-sevens", "lose-sevens"):
+        said.append(place_word(place))  # the wager is the box's, whatever hands it has
     elif name in WITH_PLACE:
-        words.append(place_name(table, place))
+        said.append(place_name(table, place))
     if name == "move":
-        words += ["to", place_name(table, state[_DO_TO])]
+        said += ["to", place_name(table, words[_DO_TO])]
     if name in ("ask", "offer"):
-        words += [CHOICES[bit] for bit in range(6) if state[_DO_CHOICES] >> bit & 1]
+        said += [CHOICES[bit] for bit in range(6) if choices >> bit & 1]
     if name in WITH_AMOUNT:
-        if table.money[_AMOUNT] or not state[_DO_CHOICES]:
-            words.append(amount_word(table.money[_AMOUNT] * table.money[_UNIT_CENTS]))
-        if name in ("pay", "collect") and state[_DO_CHOICES]:
-            words.append("open")
+        if words[_AMOUNT] or not choices:
+            said.append(amount_word(words[_AMOUNT] * words[_UNIT_CENTS]))
+        if name in ("pay", "collect") and choices:
+            said.append("open")
     if name == "call":
-        words.append(("", "game", "casino")[state[_DO_CHOICES]])
+        said.append(("", "game", "casino")[choices])
     if name == "stop":
-        words += _stop_words(table)
-    return words
+        said += _stop_words(table)
+    return said
 
 
 def _stop_words(table: "Table") -> "list[str]":
     """Where the equal cards before it lie: one of them may be the misread one."""
+    words = table.words
     state = table.state
-    if state[_DO_CHOICES] != 1:
-        return [("", "", "no-cards", "full")[state[_DO_CHOICES]]]
-    words = ["at"]
-    earlier = state[_OUT + state[_STOP_CARD]]
-    for index in range(state[_DRAWN]):
-        if state[_CARD + index] == state[_STOP_CARD]:
-            words.append(place_name(table, state[_PLACE + index]))
+    if words[_DO_CHOICES] != 1:
+        return [("", "", "no-cards", "full")[words[_DO_CHOICES]]]
+    said = ["at"]
+    earlier = state[_OUT + words[_STOP_CARD]]
+    for index in range(words[_DRAWN]):
+        if state[_CARD + index] == words[_STOP_CARD]:
+            said.append(place_name(table, state[_PLACE + index]))
             earlier -= 1
     if earlier:
-        words += ["earlier", str(earlier)]
-    return words
+        said += ["earlier", str(earlier)]
+    return said
 
 
 def directive_line(table: "Table") -> str:
     """The directive as a script expects it, with its clause."""
-    words = directive_words(table) + ["by", clause_name(table, table.state[_DO_RULE])]
+    words = directive_words(table) + ["by", clause_name(table, table.words[_DO_RULE])]
     return " ".join(words)
 
 
@@ -137,7 +141,7 @@ def settle_words(table: "Table", place: int, bettor: int) -> "list[str]":
     if not rule:
         return []
     result = RESULTS[RULES[rule]]
-    unit = table.money[_UNIT_CENTS]
+    unit = table.words[_UNIT_CENTS]
     if table.state[_OPENS + (place >> 2)] >> bettor & 1:
         words = [result, "open"]
     elif result == "off":
@@ -156,7 +160,7 @@ def insurance_words(table: "Table", box: int, bettor: int) -> "list[str]":
     rule = settle_insurance(table, box, bettor)
     if not rule:
         return []
-    unit = table.money[_UNIT_CENTS]
+    unit = table.words[_UNIT_CENTS]
     if table.state[_OPENS + box] >> bettor & 1:
         dealers = table.state[_COUNT] == 2 and table.state[_HARD] == 11
         words = ["win" if dealers else "lose", "open"]

@@ -3,6 +3,8 @@
 Imports the core's names. Nothing here runs while a round is dealt on the board.
 """
 
+from micropython import const
+
 from app.spelling import (
     ScriptError,
     amount_word,
@@ -18,6 +20,9 @@ from app.spelling import (
 )
 from core.books import PARAMETERS, RULES
 from core.catalogue import FACTS, REFUSALS
+
+# Repeated from layout.py, catalogue.py and books.py by `make constants`
+_UNIT_CENTS = const(46)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +55,7 @@ LARGEST = (1 << 19) - 1
 
 def units_of(table: "Table", cents: int) -> int:
     """Units of an amount, or minus a refusal where no whole number of units is that amount."""
-    unit = table.money[0]
+    unit = table.words[_UNIT_CENTS]
     if cents % unit:
         return -REFUSALS.index("step")
     if cents // unit > LARGEST:
@@ -211,7 +216,7 @@ def spell(table: "Table", fact: int) -> str:
     name = FACTS[kind]
     value = fact & LARGEST
     place = fact >> 19 & 31
-    unit = table.money[0]
+    unit = table.words[_UNIT_CENTS]
     if name in ("set", "set-more"):
         number = place + (32 if name == "set-more" else 0)
         word = RULES[number]
@@ -250,7 +255,7 @@ def _word(table: "Table", letter: str, fact: int) -> str:
     if letter == "b":
         return "abc"[place & 3]
     if letter == "a":
-        return amount_word(value * table.money[0])
+        return amount_word(value * table.words[_UNIT_CENTS])
     if letter == "m":
         return "".join("abc"[bettor] for bettor in range(3) if value >> bettor & 1)
     if letter == "P":

@@ -19,31 +19,31 @@ from app.spelling import ScriptError, amount_word, bettor_of, card_of, card_word
 from core.hands import is_soft, total
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BETTORS = const(143)
+_BETTORS = const(92)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_COLLECT = const(44)
-_CARD = const(424)
-_DO = const(2)
+_CARD = const(388)
+_DO = const(0)
 _DO_SETTLE = const(29)
-_DRAWN = const(21)
+_DRAWN = const(10)
 _FACT_UNDO = const(19)
-_HANDS = const(167)
-_HARD = const(238)
-_IN_ERROR = const(7)
-_OPENS = const(151)
-_OUT = const(79)
-_PAID = const(4)
-_PLACE = const(599)
-_RETURNED = const(5)
-_SEVENS = const(159)
-_SHOE = const(1)
-_STAKED = const(3)
-_STATUS = const(362)
-_SUPERVISOR = const(9)
-_TAKEN = const(6)
-_UNIT_CENTS = const(0)
-_WAGER = const(17)
+_HANDS = const(116)
+_HARD = const(202)
+_IN_ERROR = const(45)
+_OPENS = const(100)
+_OUT = const(28)
+_PAID = const(42)
+_PLACE = const(523)
+_RETURNED = const(43)
+_SEVENS = const(108)
+_SHOE = const(9)
+_STAKED = const(41)
+_STATUS = const(326)
+_SUPERVISOR = const(34)
+_TAKEN = const(44)
+_UNIT_CENTS = const(46)
+_WAGER = const(56)
 _WAITS_NEXT = const(2)
 
 TYPE_CHECKING = False
@@ -98,13 +98,13 @@ class Script:
         refusal = table.apply(fact)
         if not over and table.over:
             self.rounds += 1
-            money = table.money
-            self.house_cents += (money[_TAKEN] - money[_PAID]) * money[_UNIT_CENTS]
+            words = table.words
+            self.house_cents += (table.words[_TAKEN] - table.words[_PAID]) * table.words[_UNIT_CENTS]
         elif over and not table.over and fact >> 24 == _FACT_UNDO:
             self.rounds -= 1
             self.house_cents -= self._last
         if table.over:
-            self._last = (table.money[_TAKEN] - table.money[_PAID]) * table.money[_UNIT_CENTS]
+            self._last = (table.words[_TAKEN] - table.words[_PAID]) * table.words[_UNIT_CENTS]
         return refusal
 
     def settle_refusal(self) -> None:
@@ -115,7 +115,7 @@ class Script:
             raise ScriptFailure("expected the fact to be accepted, came '%s'" % came)
 
     def expect(self, words: "list[str]") -> None:
-        """Hold one expectation against the table."""
+        """Hold one expectation against the table: its first words, or with a clause all of them."""
         if not words:
             raise ScriptError("an expectation was expected after >")
         wanted, clause = _without_clause(words)
@@ -127,7 +127,11 @@ class Script:
         else:
             came = directive_line(self.table).split()
         came_words, came_clause = _without_clause(came)
-        if wanted != came_words[: len(wanted)] or clause and clause != came_clause:
+        if clause:
+            holds = wanted == came_words and clause == came_clause
+        else:
+            holds = wanted == came_words[: len(wanted)]
+        if not holds:
             raise ScriptFailure("expected '%s', came '%s'" % (" ".join(words), " ".join(came)))
 
 
@@ -165,7 +169,7 @@ def _hand(table: "Table", words: "list[str]") -> "list[str]":
     place = _queried_place(words)
     state = table.state
     cards = []
-    for index in range(state[_DRAWN]):
+    for index in range(table.words[_DRAWN]):
         lies = state[_PLACE + index]
         if lies == place or (place == _WAITS_NEXT and lies & 3 == 3):
             cards.append(card_word(state[_CARD + index]))
@@ -176,11 +180,11 @@ def _hand(table: "Table", words: "list[str]") -> "list[str]":
 
 def _settle(table: "Table", words: "list[str]") -> "list[str]":
     """`settle` alone is the directive; with a place and bettor one wager, or `insurance`."""
-    if len(words) == 1 or _DO_SETTLE != table.state[_DO]:
+    if len(words) == 1 or _DO_SETTLE != table.words[_DO]:
         return directive_line(table).split()
     if len(words) > 2 and words[2] == "insurance":
         code = bettor_of(words[1])
-        return words[:3] + insurance_words(table, code >> 2, code & 3)
+        return words[:3] + (insurance_words(table, code >> 2, code & 3) or ["nothing"])
     place, bettor = _place_and_bettor(words[1])
     return words[:2] + (settle_words(table, place, bettor) or ["nothing"])
 
@@ -216,7 +220,7 @@ def _round(table: "Table", words: "list[str]") -> "list[str]":
         ("error", _IN_ERROR),
     ):
         if name in words:
-            came += [name, amount_word(table.money[index] * table.money[_UNIT_CENTS])]
+            came += [name, amount_word(table.words[index] * table.words[_UNIT_CENTS])]
     return came
 
 
@@ -229,7 +233,7 @@ def _wagers(table: "Table", words: "list[str]") -> "list[str]":
     for code in range(4, 32):
         box = code >> 2
         if code & 3 < 3 and state[_BETTORS + box] >> (code & 3) & 1:
-            amount = table.money[_WAGER + box * 3 + (code & 3)] * table.money[_UNIT_CENTS]
+            amount = table.words[_WAGER + box * 3 + (code & 3)] * table.words[_UNIT_CENTS]
             came.append(str(box) + ("", "b", "c")[code & 3])
             came.append("open" if state[_OPENS + box] >> (code & 3) & 1 else amount_word(amount))
             if state[_SEVENS + box] >> (code & 3) & 1:
@@ -238,7 +242,7 @@ def _wagers(table: "Table", words: "list[str]") -> "list[str]":
 
 
 def _shoe(table: "Table", words: "list[str]") -> "list[str]":
-    return ["shoe", str(table.money[_SHOE])]
+    return ["shoe", str(table.words[_SHOE])]
 
 
 def _out(table: "Table", words: "list[str]") -> "list[str]":
@@ -249,7 +253,7 @@ def _out(table: "Table", words: "list[str]") -> "list[str]":
 
 
 def _at_table(table: "Table", words: "list[str]") -> "list[str]":
-    return ["at-table", RANKS_OF_SUPERVISOR[table.state[_SUPERVISOR]]]
+    return ["at-table", RANKS_OF_SUPERVISOR[table.words[_SUPERVISOR]]]
 
 
 QUERIES = {

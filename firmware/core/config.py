@@ -10,8 +10,8 @@ from core.books import HIGHEST, LOWEST
 from core.wagers import clear_wagers
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BIG = const(8)
-_BOOK = const(8)
+_BIG = const(47)
+_BOOK = const(33)
 _BY_BETTORS = const(2)
 _BY_BOXES = const(1)
 _BY_CHIP = const(32)
@@ -23,11 +23,10 @@ _BY_SEVEN_1 = const(34)
 _BY_SEVEN_3S = const(38)
 _BY_SPLIT_BAR = const(33)
 _BY_STEP = const(28)
-_DRAWN = const(21)
-_EMPTY = const(16)
+_DRAWN = const(10)
 _FACT_SET_MORE = const(44)
 _LARGEST = const(0x3FFFFFFF)
-_NEXT = const(22)
+_NEXT = const(11)
 _NO_AT_SHUFFLE = const(24)
 _NO_BETWEEN = const(23)
 _NO_FACT = const(2)
@@ -36,14 +35,14 @@ _NO_ODD_STEP = const(26)
 _NO_STEP = const(8)
 _NO_SUPERVISOR = const(17)
 _NO_VALUE = const(25)
-_OUT = const(79)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_SHOE = const(1)
-_SHUFFLE = const(13)
-_SUPERVISOR = const(9)
-_UNIT_CENTS = const(0)
-_USED = const(10)
+_OUT = const(28)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_SHOE = const(9)
+_SHUFFLE = const(38)
+_SUPERVISOR = const(34)
+_UNIT_CENTS = const(46)
+_USED = const(35)
 _WAGERING = const(0)
 
 TYPE_CHECKING = False
@@ -54,14 +53,14 @@ if TYPE_CHECKING:
 def load_book(table: "Table", number: int) -> None:
     """Set every parameter to the book's value; the pack is new."""
     state = table.state
-    money = table.money
+    words = table.words
     values = table.books[number][2]
-    state[_BOOK] = number
+    words[_BOOK] = number
     for index in range(28):
         state[_PARAMETERS + index] = values[index]
     for index in range(28, 40):
-        money[_BIG + index - 28] = values[index]
-    money[_UNIT_CENTS] = _unit(money)
+        words[_BIG + index - 28] = values[index]
+    words[_UNIT_CENTS] = _unit(words)
     fresh_pack(table)
 
 
@@ -70,15 +69,14 @@ def fresh_pack(table: "Table") -> None:
     state = table.state
     for index in range(_OUT, _OUT + 64):
         state[index] = 0
-    table.money[_SHOE] = state[_PARAMETERS] * 52
-    state[_EMPTY] = 0
+    table.words[_SHOE] = state[_PARAMETERS] * 52
 
 
-def _unit(money: list[int]) -> int:
+def _unit(words: list[int]) -> int:
     """The largest amount of which half the step, the sevens stake and the chip are multiples."""
-    unit = money[_BIG + _BY_STEP - 28] >> 1
+    unit = words[_BIG + _BY_STEP - 28] >> 1
     for index in range(_BIG + _BY_SEVENS - 28, _BIG + _BY_CHIP - 27):
-        other = money[index]
+        other = words[index]
         while other:
             rest = unit % other
             unit = other
@@ -87,12 +85,13 @@ def _unit(money: list[int]) -> int:
 
 
 def _refusal(table: "Table", at_shuffle: bool) -> int:
+    words = table.words
     state = table.state
-    if state[_PHASE] != _WAGERING or state[_NEXT] != state[_DRAWN]:
+    if words[_PHASE] != _WAGERING or words[_NEXT] != words[_DRAWN]:
         return _NO_BETWEEN
-    if state[_USED] and not state[_SUPERVISOR]:
+    if words[_USED] and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    if at_shuffle and not state[_SHUFFLE] and table.money[_SHOE] != state[_PARAMETERS] * 52:
+    if at_shuffle and not words[_SHUFFLE] and table.words[_SHOE] != state[_PARAMETERS] * 52:
         return _NO_AT_SHUFFLE
     return 0
 
@@ -135,7 +134,7 @@ def _set_small(table: "Table", fact: int, number: int, value: int) -> int:
     state = table.state
     if not LOWEST[number] <= value <= HIGHEST[number]:
         return _NO_VALUE
-    if number == _BY_DECKS and value < 6 and table.money[_BIG + _BY_SEVENS - 28]:
+    if number == _BY_DECKS and value < 6 and table.words[_BIG + _BY_SEVENS - 28]:
         return _NO_VALUE
     table.accept(fact)
     state[_PARAMETERS + number] = value
@@ -147,33 +146,33 @@ def _set_small(table: "Table", fact: int, number: int, value: int) -> int:
 
 
 def _set_big(table: "Table", fact: int, number: int, value: int) -> int:
-    money = table.money
+    words = table.words
     index = _BIG + number - 28
     if number == _BY_MIN or number == _BY_MAX:
-        if value > _LARGEST // money[_UNIT_CENTS]:
+        if value > _LARGEST // words[_UNIT_CENTS]:
             return _NO_LIMIT
-        value *= money[_UNIT_CENTS]
+        value *= words[_UNIT_CENTS]
     refusal = _big_refusal(table, number, value)
-    old = money[index]
-    money[index] = value
+    old = words[index]
+    words[index] = value
     if not refusal:
-        refusal = _unfit(money)
-    money[index] = old
+        refusal = _unfit(words)
+    words[index] = old
     if refusal:
         return refusal
     table.accept(fact)
-    money[index] = value
-    money[_UNIT_CENTS] = _unit(money)
+    words[index] = value
+    words[_UNIT_CENTS] = _unit(words)
     clear_wagers(table)
     return 0
 
 
-def _unfit(money: list[int]) -> int:
+def _unfit(words: list[int]) -> int:
     """A refusal when the limits are no multiples of the step, or a sum could reach 2**30."""
-    unit = _unit(money)
-    low = money[_BIG + _BY_MIN - 28]
-    high = money[_BIG + _BY_MAX - 28]
-    step = money[_BIG + _BY_STEP - 28]
+    unit = _unit(words)
+    low = words[_BIG + _BY_MIN - 28]
+    high = words[_BIG + _BY_MAX - 28]
+    step = words[_BIG + _BY_STEP - 28]
     if low % step or high % step:
         return _NO_STEP
     if not 0 < low <= high:
@@ -183,10 +182,10 @@ def _unfit(money: list[int]) -> int:
         return _NO_LIMIT
     odds = 1
     for index in range(_BIG + _BY_SEVEN_1 - 28, _BIG + _BY_SEVEN_3S - 27):
-        if money[index] > odds:
-            odds = money[index]
+        if words[index] > odds:
+            odds = words[index]
     most = (_LARGEST - 284 * high) // (21 * (odds + 1))
-    return _NO_LIMIT if money[_BIG + _BY_SEVENS - 28] // unit > most else 0
+    return _NO_LIMIT if words[_BIG + _BY_SEVENS - 28] // unit > most else 0
 
 
 def _big_refusal(table: "Table", number: int, value: int) -> int:

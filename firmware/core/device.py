@@ -5,13 +5,12 @@ Imports only the core.
 
 from micropython import const
 
-from core.say import hold, release
-from core.shuffling import call_shuffle
+from core.say import call_shuffle, hold, release
 from core.sums import stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_AMOUNT = const(2)
-_BIG = const(8)
+_AMOUNT = const(6)
+_BIG = const(47)
 _BY_DEVICE = const(16)
 _BY_FAILURE = const(68)
 _BY_HARMED = const(69)
@@ -21,45 +20,45 @@ _BY_RESHUFFLE = const(74)
 _BY_SEVENS = const(31)
 _BY_TRANSFER = const(70)
 _BY_WITHDRAW = const(72)
-_DEVICE_STEP = const(29)
-_DO = const(2)
-_DO_CARD = const(5)
-_DO_CHOICES = const(7)
+_DEVICE_STEP = const(22)
+_DO = const(0)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
 _DO_DAMAGE = const(22)
 _DO_HARMED = const(20)
-_DO_PLACE = const(3)
+_DO_PLACE = const(1)
 _DO_REPLACE = const(24)
-_DO_RULE = const(6)
+_DO_RULE = const(2)
 _DO_SPARE = const(21)
 _DO_TRANSFER = const(23)
 _DO_WITHDRAW = const(25)
-_DRAWN = const(21)
-_HOLD = const(1)
+_DRAWN = const(10)
+_HOLD = const(8)
 _HOLD_DEVICE = const(8)
 _HOLD_SHUFFLE = const(32)
 _HOLD_VOID = const(4)
-_INSURED = const(38)
+_INSURED = const(77)
 _LOST = const(5)
 _NO_DEVICE = const(22)
 _NO_SUPERVISOR = const(17)
 _NO_TURN = const(1)
-_OPENS = const(151)
-_OPEN_OUT = const(37)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_RETURNED = const(5)
-_SEVENS = const(159)
-_SEVENS_GONE = const(199)
-_SEVENS_SEEN = const(175)
-_STAKE = const(58)
-_STATUS = const(362)
-_SUPERVISOR = const(9)
-_UNIT_CENTS = const(0)
-_VOID = const(32)
-_VOID_RULE = const(33)
+_OPENS = const(100)
+_OPEN_OUT = const(20)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_RETURNED = const(43)
+_SEVENS = const(108)
+_SEVENS_GONE = const(132)
+_SEVENS_SEEN = const(124)
+_STAKE = const(97)
+_STATUS = const(326)
+_SUPERVISOR = const(34)
+_UNIT_CENTS = const(46)
+_VOID = const(26)
+_VOID_RULE = const(27)
 _WAGERING = const(0)
 _WITHDRAWN = const(7)
-_WITHDRAW_AT = const(40)
+_WITHDRAW_AT = const(23)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,34 +70,35 @@ if TYPE_CHECKING:
 
 def failure(table: "Table", fact: int) -> int:
     """The device no longer works as intended (D 17.1). Between rounds: reshuffle (device)."""
+    words = table.words
     state = table.state
     if not state[_PARAMETERS + _BY_DEVICE]:
         return _NO_DEVICE
-    if state[_DEVICE_STEP] or state[_HOLD] & (_HOLD_VOID | _HOLD_SHUFFLE):
+    if words[_DEVICE_STEP] or words[_HOLD] & (_HOLD_VOID | _HOLD_SHUFFLE):
         return _NO_TURN
     table.accept(fact)
-    if state[_PHASE] == _WAGERING or not state[_DRAWN]:
-        call_shuffle(state, _BY_DEVICE)
+    if words[_PHASE] == _WAGERING or not words[_DRAWN]:
+        call_shuffle(words, _BY_DEVICE)
     else:
-        state[_DEVICE_STEP] = 1
-        hold(state, _HOLD_DEVICE)
+        words[_DEVICE_STEP] = 1
+        hold(words, _HOLD_DEVICE)
     return 0
 
 
 def say_device(table: "Table") -> None:
     """The directive of the step the failure has come to."""
-    state = table.state
-    step = state[_DEVICE_STEP]
+    words = table.words
+    step = words[_DEVICE_STEP]
     place = 0
     if step == 6:
-        place = state[_WITHDRAW_AT]
-    state[_DO] = _STEP_DO[step]
-    state[_DO_RULE] = _STEP_RULE[step]
-    state[_DO_PLACE] = place
-    state[_DO_CARD] = 0
-    state[_DO_CHOICES] = 0
+        place = words[_WITHDRAW_AT]
+    words[_DO] = _STEP_DO[step]
+    words[_DO_RULE] = _STEP_RULE[step]
+    words[_DO_PLACE] = place
+    words[_DO_CARD] = 0
+    words[_DO_CHOICES] = 0
     if step == 6:
-        table.money[_AMOUNT] = unsettled(table, place >> 2, place & 3)
+        table.words[_AMOUNT] = unsettled(table, place >> 2, place & 3)
 
 
 _STEP_DO = bytes(
@@ -113,82 +113,84 @@ _STEP_RULE = bytes(
 
 def answer_device(table: "Table", fact: int, yes: bool) -> int:
     """Yes or no to the question of the step. Whether somebody is harmed a supervisor answers."""
-    state = table.state
-    step = state[_DEVICE_STEP]
+    words = table.words
+    step = words[_DEVICE_STEP]
     if step in (4, 5, 8):
         return _NO_TURN
-    if step == 1 and not state[_SUPERVISOR]:
+    if step == 1 and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
     table.accept(fact)
     if step == 1 and yes:
-        _end(state)
-        state[_VOID] = 2
-        state[_VOID_RULE] = _BY_HARMED
-        hold(state, _HOLD_VOID)
+        _end(words)
+        words[_VOID] = 2
+        words[_VOID_RULE] = _BY_HARMED
+        hold(words, _HOLD_VOID)
     elif step == 1:
-        state[_DEVICE_STEP] = 2
+        words[_DEVICE_STEP] = 2
     elif step == 2 and yes:
-        state[_DEVICE_STEP] = 3
+        words[_DEVICE_STEP] = 3
     elif step == 2:
-        state[_DEVICE_STEP] = 6
-        state[_WITHDRAW_AT] = 3
+        words[_DEVICE_STEP] = 6
+        words[_WITHDRAW_AT] = 3
         next_to_ask(table)
     elif step == 3:
-        state[_DEVICE_STEP] = 5 if yes else 4
+        words[_DEVICE_STEP] = 5 if yes else 4
     elif step == 6:
         if yes:
-            withdraw(table, state[_WITHDRAW_AT] >> 2, state[_WITHDRAW_AT] & 3)
+            withdraw(table, words[_WITHDRAW_AT] >> 2, words[_WITHDRAW_AT] & 3)
         next_to_ask(table)
     elif yes:
-        state[_DEVICE_STEP] = 8
+        words[_DEVICE_STEP] = 8
     else:
-        finish_from_shoe(state)
+        finish_from_shoe(table)
     return 0
 
 
-def _end(state: bytearray) -> None:
-    state[_DEVICE_STEP] = 0
-    release(state, _HOLD_DEVICE)
+def _end(words: list[int]) -> None:
+    words[_DEVICE_STEP] = 0
+    release(words, _HOLD_DEVICE)
 
 
 def transferred(table: "Table", fact: int) -> int:
     """The cards are in another device; the game continues (D 17.2)."""
     table.accept(fact)
-    _end(table.state)
+    _end(table.words)
     return 0
 
 
 def replaced(table: "Table", fact: int) -> int:
     """Damaged cards were removed and replaced (D 17.3, D 17.5.2)."""
     table.accept(fact)
-    if table.state[_DEVICE_STEP] == 8:
-        finish_from_shoe(table.state)
+    if table.words[_DEVICE_STEP] == 8:
+        finish_from_shoe(table)
     else:
-        _end(table.state)
+        _end(table.words)
     return 0
 
 
-def finish_from_shoe(state: bytearray) -> None:
+def finish_from_shoe(table: "Table") -> None:
     """The device's cards are shuffled and cut, and the round goes on from a dealing shoe."""
-    _end(state)
+    words = table.words
+    state = table.state
+    _end(words)
     state[_PARAMETERS + _BY_DEVICE] = 0
-    call_shuffle(state, _BY_RESHUFFLE)
+    call_shuffle(words, _BY_RESHUFFLE)
 
 
 def next_to_ask(table: "Table") -> None:
     """Step to the next bettor with an unsettled wager, or past the last (D 17.5.1)."""
-    state = table.state
-    for place in range(state[_WITHDRAW_AT] + 1, 32):
+    words = table.words
+    for place in range(words[_WITHDRAW_AT] + 1, 32):
         if place & 3 != 3 and has_unsettled(table, place >> 2, place & 3):
-            state[_WITHDRAW_AT] = place
+            words[_WITHDRAW_AT] = place
             return
-    state[_DEVICE_STEP] = 7
+    words[_DEVICE_STEP] = 7
 
 
 def has_unsettled(table: "Table", box: int, bettor: int) -> bool:
     """Whether any wager of this bettor on this box is still to be settled."""
     for place in range(box << 2, (box << 2) + 3):
-        if table.money[_STAKE + bettor * 27 + place] and _is_unsettled(table.state, place):
+        if table.words[_STAKE + bettor * 27 + place] and _is_unsettled(table.state, place):
             return True
     return False
 
@@ -199,35 +201,35 @@ def _is_unsettled(state: bytearray, place: int) -> bool:
 
 def unsettled(table: "Table", box: int, bettor: int) -> int:
     """The amount this bettor has in unsettled wagers on the box, insurance and sevens with it."""
-    money = table.money
+    words = table.words
     amount = 0
     for place in range(box << 2, (box << 2) + 3):
         if _is_unsettled(table.state, place):
             amount += stake_of(table, place, bettor)
     if not table.state[_OPENS + box] >> bettor & 1:
-        amount += money[_INSURED + box * 3 + bettor]
+        amount += words[_INSURED + box * 3 + bettor]
     if table.state[_SEVENS + box] >> bettor & 1 and table.state[_SEVENS_SEEN + box] < 128:
-        amount += money[_BIG + _BY_SEVENS - 28] // money[_UNIT_CENTS]
+        amount += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
     return amount
 
 
 def withdraw(table: "Table", box: int, bettor: int) -> None:
     """Hand back what this bettor has in unsettled wagers; a hand left without one is racked."""
     state = table.state
-    money = table.money
-    money[_RETURNED] += unsettled(table, box, bettor)
+    words = table.words
+    words[_RETURNED] += unsettled(table, box, bettor)
     opened = state[_OPENS + box] >> bettor & 1
     for place in range(box << 2, (box << 2) + 3):
         index = _STAKE + bettor * 27 + place
-        if money[index] and _is_unsettled(state, place):
+        if words[index] and _is_unsettled(state, place):
             if opened:
-                state[_OPEN_OUT] += money[index]
-            money[index] = 0
-            if not money[_STAKE + place] + money[_STAKE + 27 + place] + money[_STAKE + 54 + place]:
+                words[_OPEN_OUT] += words[index]
+            words[index] = 0
+            if not words[_STAKE + place] + words[_STAKE + 27 + place] + words[_STAKE + 54 + place]:
                 state[_STATUS + place] = _WITHDRAWN
     index = _INSURED + box * 3 + bettor
-    if opened and money[index]:
-        state[_OPEN_OUT] += 1
-    money[index] = 0
+    if opened and words[index]:
+        words[_OPEN_OUT] += 1
+    words[index] = 0
     if state[_SEVENS_SEEN + box] < 128:
         state[_SEVENS_GONE + box] |= 1 << bettor

@@ -1,48 +1,81 @@
-"""Hands: totals, and what a hand may do.
+"""Hands: a card comes to its place, totals, and what a hand may do.
 
-Units: points. A place is as in layout.py. Owns no memory; imports only `const`.
+Units: points. A place is as in layout.py. Owns no memory; imports only the core.
 """
 
 from micropython import const
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_ABSENT = const(183)
-_ACE = const(269)
+_ABSENT = const(140)
+_ACE = const(233)
 _ACES = const(4)
-_BIG = const(8)
+_BIG = const(47)
+_BLACKJACK = const(3)
+_BUSTED = const(4)
 _BY_ACES_AGAIN = const(9)
 _BY_DOUBLE = const(5)
 _BY_DOUBLE_SPLIT = const(6)
 _BY_SPLIT_BAR = const(33)
+_BY_SPLIT_BJ = const(12)
 _BY_SPLIT_HANDS = const(7)
 _BY_SPLIT_RANK = const(8)
-_COUNT = const(207)
+_COUNT = const(171)
+_DEALING = const(1)
+_DEALT = const(13)
 _DOUBLED = const(1)
-_FIRST = const(300)
-_FLAGS = const(393)
-_HANDS = const(167)
-_HARD = const(238)
-_PARAMETERS = const(44)
-_SECOND = const(331)
+_END_HANDS = const(31)
+_FIRST = const(264)
+_FIRST_HAND = const(4)
+_FLAGS = const(357)
+_HANDS = const(116)
+_HARD = const(202)
+_HOLD = const(8)
+_HOLD_SEVENS = const(256)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_SECOND = const(295)
+_SEVENS = const(108)
+_SEVENS_BOX = const(17)
+_SEVENS_GONE = const(132)
+_SEVENS_ODDS = const(18)
+_SEVENS_SEEN = const(124)
 _SPLIT = const(2)
-_STAKE = const(58)
+_STAKE = const(97)
+_STANDS = const(2)
+_STATUS = const(326)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.table import Table
+
+# By card, suit * 16 + rank: what it is worth, an ace one; 0 where six bits are no card.
+POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0a\x0a\x0a\x00\x00" * 4
 
 
-def lay(state: bytearray, place: int, card: int) -> None:
-    """Lay a card on the hand at `place` and keep its hard total (an ace counts one there)."""
-    count = state[_COUNT + place]
-    points = card & 15
-    if points > 10:
-        points = 10
-    elif points == 1:
+def lay(table: "Table", place: int, card: int) -> None:
+    """Lay `card` at a hand or before the dealer, and note a blackjack, a bust, a seven."""
+    state = table.state
+    count = state[_COUNT + place] + 1
+    state[_COUNT + place] = count
+    points = POINTS[card]
+    if points == 1:
         state[_ACE + place] = 1
     points += state[_HARD + place]
     state[_HARD + place] = points
-    state[_COUNT + place] = count + 1
-    if count == 0:
+    if count == 1:
         state[_FIRST + place] = card
-    elif count == 1:
+    elif count == 2:
         state[_SECOND + place] = card
+        if points == 11 and state[_ACE + place]:
+            if not state[_FLAGS + place] & _SPLIT or state[_PARAMETERS + _BY_SPLIT_BJ]:
+                state[_STATUS + place] = _BLACKJACK
+    elif points > 21:
+        state[_STATUS + place] = _BUSTED
+    words = table.words
+    if words[_PHASE] == _DEALING:
+        words[_DEALT] += 1
+    if state[_SEVENS + (place >> 2)]:
+        count_seven(table, place, card)
 
 
 def total(state: bytearray, place: int) -> int:
@@ -58,46 +91,101 @@ def is_soft(state: bytearray, place: int) -> bool:
     return state[_ACE + place] != 0 and state[_HARD + place] < 12
 
 
-def points_of(card: int) -> int:
-    """What a card is worth, an ace one."""
-    card &= 15
-    return 10 if card > 10 else card
-
-
-def decider(state: bytearray, money: list[int], place: int) -> int:
+def decider(table: "Table", place: int) -> int:
     """The bettor who decides for a hand: the first present one with a stake on it, or -1."""
-    away = state[_ABSENT + (place >> 2)]
+    away = table.state[_ABSENT + (place >> 2)]
     for bettor in range(3):
-        if money[_STAKE + bettor * 27 + place] and not away & (1 << bettor):
+        if table.words[_STAKE + bettor * 27 + place] and not away & (1 << bettor):
             return bettor
     return -1
 
 
 def may_double(state: bytearray, place: int) -> bool:
-    """Whether the hand may double (parameters double, double-split)."""
-    if state[_COUNT + place] != 2 or state[_FLAGS + place] & _DOUBLED:
-        return False
-    if state[_FLAGS + place] & _SPLIT and not state[_PARAMETERS + _BY_DOUBLE_SPLIT]:
+    """Whether a hand of two cards may double (parameters double, double-split)."""
+    flags = state[_FLAGS + place]
+    if flags and (flags & _DOUBLED or not state[_PARAMETERS + _BY_DOUBLE_SPLIT]):
         return False
     which = state[_PARAMETERS + _BY_DOUBLE]
-    if which == 1:
-        return not state[_ACE + place] and 9 <= state[_HARD + place] <= 11
-    return which == 3 or (which == 2 and not state[_ACE + place])
-
-
-def may_split(state: bytearray, money: list[int], place: int) -> bool:
-    """Whether the hand may split (split-hands, split-rank, split-bar, aces-again)."""
-    if state[_COUNT + place] != 2:
+    if which == 3:
+        return True
+    if not which or state[_ACE + place]:
         return False
+    return which == 2 or 9 <= state[_HARD + place] <= 11
+
+
+def may_split(table: "Table", place: int) -> bool:
+    """Whether a pair may split (split-hands, split-rank, split-bar, aces-again)."""
+    state = table.state
     first = state[_FIRST + place]
-    second = state[_SECOND + place]
-    if state[_PARAMETERS + _BY_SPLIT_RANK]:
-        if (first ^ second) & 15:
-            return False
-    elif points_of(first) != points_of(second):
+    if state[_PARAMETERS + _BY_SPLIT_RANK] and (first ^ state[_SECOND + place]) & 15:
         return False
     if state[_FLAGS + place] & _ACES and not state[_PARAMETERS + _BY_ACES_AGAIN]:
         return False
     if state[_HANDS + (place >> 2)] >= state[_PARAMETERS + _BY_SPLIT_HANDS]:
         return False
-    return not money[_BIG + _BY_SPLIT_BAR - 28] & (1 << points_of(first))
+    return not table.words[_BIG + _BY_SPLIT_BAR - 28] & (1 << POINTS[first])
+
+
+def decided(state: bytearray) -> bool:
+    """Whether any hand has been decided on: it drew, stood, doubled, split or refused."""
+    for place in range(_FIRST_HAND, _END_HANDS):
+        if state[_COUNT + place] > 2 or state[_FLAGS + place]:
+            return True
+        if state[_STATUS + place] == _STANDS:
+            return True
+    return False
+
+
+def finish(table: "Table", place: int) -> None:
+    """The hand gets no more cards and waits for the dealer; its box's sevens are decided."""
+    state = table.state
+    state[_STATUS + place] = _STANDS
+    box = place >> 2
+    if state[_SEVENS + box] and state[_SEVENS_SEEN + box] < 128:
+        decide_sevens(table.words, box, odds_of(state, box))
+
+
+def count_seven(table: "Table", place: int, card: int) -> None:
+    """Count a card of the box for Super Sevens; decide the wager when it is certain (G 14.5).
+
+    _SEVENS_SEEN holds the sevens so far, plus 16 while they are of one suit, 128 when settled.
+    """
+    state = table.state
+    box = place >> 2
+    sevens = state[_SEVENS_SEEN + box]
+    is_seven = card & 15 == 7
+    if sevens >= 128:
+        return
+    if not sevens:
+        if is_seven:
+            state[_SEVENS_SEEN + box] = 17
+        else:
+            decide_sevens(table.words, box, 0)
+        return
+    if is_seven:
+        if (card ^ state[_FIRST + (box << 2)]) & 48:
+            sevens &= 15
+        sevens += 1
+        state[_SEVENS_SEEN + box] = sevens
+    if sevens & 15 == 3 or not is_seven:
+        decide_sevens(table.words, box, odds_of(state, box))
+
+
+def odds_of(state: bytearray, box: int) -> int:
+    """Which odds the sevens of a box have: 1 one, 2 two, 3 two suited, 4 three, 5 three suited."""
+    sevens = state[_SEVENS_SEEN + box] & 15
+    if sevens < 2:
+        return sevens
+    return sevens * 2 - 2 + (state[_SEVENS_SEEN + box] >> 4 & 1)
+
+
+def sevens_of(state: bytearray, box: int) -> int:
+    """Mask of the Super Sevens wagers of a box that nobody has withdrawn."""
+    return state[_SEVENS + box] & (255 - state[_SEVENS_GONE + box])
+
+
+def decide_sevens(words: "list[int]", box: int, odds: int) -> None:
+    """The box's Super Sevens wager is decided and to be settled now (G 14.5)."""
+    words[_SEVENS_BOX] = box
+    words[_SEVENS_ODDS] = odds
+    words[_HOLD] |= _HOLD_SEVENS

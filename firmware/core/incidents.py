@@ -8,16 +8,17 @@ from micropython import const
 from core.device import answer_device, say_device
 from core.asking import finish
 from core.rebuild import is_place, say_rebuild
+from core.rounds import settle_sevens
 from core.say import hold, release, say
 from core.shoe import find_waiting
 from core.shuffling import check_rack
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_ABSENT = const(183)
-_AMOUNT = const(2)
-_BARRED = const(191)
-_BETTORS = const(143)
-_BURN = const(11)
+_ABSENT = const(140)
+_AMOUNT = const(6)
+_BARRED = const(148)
+_BETTORS = const(92)
+_BURN = const(36)
 _BY_BURN = const(18)
 _BY_FACE_UP = const(57)
 _BY_MISPLACED = const(23)
@@ -29,29 +30,30 @@ _BY_RECORD = const(77)
 _BY_SEEN_LATE = const(62)
 _BY_UNSEEN = const(58)
 _BY_VOID = const(27)
-_CALL = const(35)
-_CARD = const(424)
-_DAMAGED = const(34)
-_DO = const(2)
+_CALL = const(25)
+_CARD = const(388)
+_DAMAGED = const(40)
+_DO = const(0)
 _DO_ABSENT = const(16)
 _DO_BURN = const(4)
-_DO_CARD = const(5)
-_DO_CHOICES = const(7)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
 _DO_CUT = const(3)
 _DO_DAMAGE = const(22)
 _DO_HARMED = const(20)
-_DO_PLACE = const(3)
+_DO_PLACE = const(1)
 _DO_READ = const(15)
 _DO_RETURN = const(27)
-_DO_RULE = const(6)
+_DO_RULE = const(2)
 _DO_SEEN = const(14)
 _DO_SHUFFLE = const(2)
 _DO_STOP = const(19)
 _DO_VOID = const(26)
 _DO_WITHDRAW = const(25)
-_DRAWN = const(21)
+_DRAWN = const(10)
 _FIRST_HAND = const(4)
-_HOLD = const(1)
+_HOLD = const(8)
+_HOLD_BURN = const(64)
 _HOLD_DEVICE = const(8)
 _HOLD_QUEUE = const(128)
 _HOLD_REBUILD = const(16)
@@ -59,29 +61,29 @@ _HOLD_SHUFFLE = const(32)
 _HOLD_STOP = const(1)
 _HOLD_UNREAD = const(2)
 _HOLD_VOID = const(4)
-_LIES = const(774)
-_NEXT = const(22)
+_LIES = const(658)
+_NEXT = const(11)
 _NO_BOX = const(4)
 _NO_CASINO = const(18)
 _NO_FACT = const(2)
 _NO_NO_CARD = const(29)
 _NO_NO_WAGER = const(11)
 _NO_TURN = const(1)
-_PAID = const(4)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_PLACE = const(599)
-_REBUILD = const(30)
-_RETURNED = const(5)
+_PAID = const(42)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_PLACE = const(523)
+_REBUILD = const(24)
+_RETURNED = const(43)
 _SETTLING = const(6)
-_SHUFFLE = const(13)
-_SHUFFLE_RULE = const(14)
-_STAKED = const(3)
-_STOP = const(17)
-_STOP_CARD = const(18)
-_SUPERVISOR = const(9)
-_VOID = const(32)
-_VOID_RULE = const(33)
+_SHUFFLE = const(38)
+_SHUFFLE_RULE = const(39)
+_STAKED = const(41)
+_STOP = const(28)
+_STOP_CARD = const(29)
+_SUPERVISOR = const(34)
+_VOID = const(26)
+_VOID_RULE = const(27)
 _WAGERING = const(0)
 _WAITS_ASKED = const(3)
 _WAITS_BURN = const(11)
@@ -93,64 +95,69 @@ if TYPE_CHECKING:
 
 def say_held(table: "Table") -> None:
     """The directive of whatever keeps the round from going on, the gravest first."""
-    state = table.state
-    if state[_HOLD] & _HOLD_SHUFFLE:
+    words = table.words
+    if words[_HOLD] & _HOLD_SHUFFLE:
         check_rack(table)
-    held = state[_HOLD]
+    held = words[_HOLD]
     if held & _HOLD_VOID:
         _say_void(table)
     elif held & _HOLD_STOP:
-        say(state, _DO_STOP, 0, _BY_RECORD if state[_STOP] == 3 else _BY_PACK)
-        if state[_STOP] == 2:
-            state[_DO_RULE] = _BY_OUTSIDE
-        state[_DO_CARD] = state[_STOP_CARD]
-        state[_DO_CHOICES] = state[_STOP]
+        say(words, _DO_STOP, 0, _BY_RECORD if words[_STOP] == 3 else _BY_PACK)
+        if words[_STOP] == 2:
+            words[_DO_RULE] = _BY_OUTSIDE
+        words[_DO_CARD] = words[_STOP_CARD]
+        words[_DO_CHOICES] = words[_STOP]
     elif held & _HOLD_UNREAD:
-        say(state, _DO_READ, 0, _BY_MISREAD)
+        say(words, _DO_READ, 0, _BY_MISREAD)
     elif held & _HOLD_DEVICE:
         say_device(table)
     elif held & _HOLD_REBUILD:
         say_rebuild(table)
     elif held & _HOLD_QUEUE:
-        _say_queue(state)
+        _say_queue(table)
     elif held & _HOLD_SHUFFLE:
-        say(state, _DO_CUT if state[_SHUFFLE] == 2 else _DO_SHUFFLE, 0, state[_SHUFFLE_RULE])
+        say(words, _DO_CUT if words[_SHUFFLE] == 2 else _DO_SHUFFLE, 0, words[_SHUFFLE_RULE])
+    elif held & _HOLD_BURN:
+        say(words, _DO_BURN, 0, _BY_FACE_UP if words[_BURN] == 2 else _BY_BURN)
     else:
-        say(state, _DO_BURN, 0, _BY_FACE_UP if state[_BURN] == 2 else _BY_BURN)
+        settle_sevens(table)
 
 
-def _say_queue(state: bytearray) -> None:
+def _say_queue(table: "Table") -> None:
     """A waiting card is to be burned, or its dealer is asked whether it was seen."""
-    index = state[_NEXT]
+    words = table.words
+    state = table.state
+    index = words[_NEXT]
     if state[_PLACE + index] == _WAITS_BURN:
-        rule = _BY_SEEN_LATE if state[_PHASE] == _SETTLING else _BY_FACE_UP
-        say(state, _DO_BURN, 0, rule)
+        rule = _BY_SEEN_LATE if words[_PHASE] == _SETTLING else _BY_FACE_UP
+        say(words, _DO_BURN, 0, rule)
     else:
-        index = find_waiting(state, _WAITS_ASKED)
-        say(state, _DO_SEEN, 0, _BY_UNSEEN)
-    state[_DO_CARD] = state[_CARD + index]
+        index = find_waiting(table, _WAITS_ASKED)
+        say(words, _DO_SEEN, 0, _BY_UNSEEN)
+    words[_DO_CARD] = state[_CARD + index]
 
 
 def _say_void(table: "Table") -> None:
-    state = table.state
-    if state[_VOID] == 1:
-        say(state, _DO_VOID, 0, state[_VOID_RULE])
+    words = table.words
+    if words[_VOID] == 1:
+        say(words, _DO_VOID, 0, words[_VOID_RULE])
     else:
-        say(state, _DO_RETURN, 0, state[_VOID_RULE])
-        table.money[_AMOUNT] = (
-            table.money[_STAKED] - table.money[_RETURNED] + table.money[_PAID]
+        say(words, _DO_RETURN, 0, words[_VOID_RULE])
+        table.words[_AMOUNT] = (
+            table.words[_STAKED] - table.words[_RETURNED] + table.words[_PAID]
         )
 
 
 def void(table: "Table", fact: int) -> int:
     """The round shall be void (D 16.6; elsewhere outside the rules): a casino supervisor decides."""
+    words = table.words
     state = table.state
-    if state[_PHASE] == _WAGERING and not state[_STOP] or state[_HOLD] & _HOLD_VOID:
+    if words[_PHASE] == _WAGERING and not words[_STOP] or words[_HOLD] & _HOLD_VOID:
         return _NO_TURN
     table.accept(fact)
-    state[_VOID] = 1
-    state[_VOID_RULE] = _BY_VOID if state[_PARAMETERS + _BY_VOID] else _BY_OUTSIDE
-    hold(state, _HOLD_VOID)
+    words[_VOID] = 1
+    words[_VOID_RULE] = _BY_VOID if state[_PARAMETERS + _BY_VOID] else _BY_OUTSIDE
+    hold(words, _HOLD_VOID)
     return 0
 
 
@@ -165,26 +172,27 @@ def no(table: "Table", fact: int) -> int:
 
 
 def _answer(table: "Table", fact: int, is_yes: bool) -> int:
+    words = table.words
     state = table.state
-    do = state[_DO]
+    do = words[_DO]
     if do == _DO_VOID:
-        if state[_SUPERVISOR] < 2:
+        if words[_SUPERVISOR] < 2:
             return _NO_CASINO
         table.accept(fact)
         if is_yes:
-            state[_VOID] = 2
+            words[_VOID] = 2
         else:
-            state[_VOID] = 0
-            release(state, _HOLD_VOID)
+            words[_VOID] = 0
+            release(words, _HOLD_VOID)
         return 0
     if do == _DO_ABSENT:
-        if is_yes and state[_SUPERVISOR] < 2:
+        if is_yes and words[_SUPERVISOR] < 2:
             return _NO_CASINO
         table.accept(fact)
         if is_yes:
-            state[_BARRED + (state[_DO_PLACE] >> 2)] |= 2
+            state[_BARRED + (words[_DO_PLACE] >> 2)] |= 2
         else:
-            finish(state, state[_DO_PLACE])
+            finish(table, words[_DO_PLACE])
         return 0
     if _DO_HARMED <= do <= _DO_DAMAGE or do == _DO_WITHDRAW:
         return answer_device(table, fact, is_yes)
@@ -197,7 +205,7 @@ def supervisor(table: "Table", fact: int) -> int:
     if rank > 2:
         return _NO_FACT
     table.note(fact)
-    table.state[_SUPERVISOR] = rank
+    table.words[_SUPERVISOR] = rank
     return 0
 
 
@@ -230,7 +238,7 @@ def damaged(table: "Table", fact: int) -> int:
     if card and not 0 < card & 15 < 14:
         return _NO_FACT
     table.accept(fact)
-    table.state[_DAMAGED] = 1
+    table.words[_DAMAGED] = 1
     return 0
 
 
@@ -240,18 +248,19 @@ def misplaced(table: "Table", fact: int) -> int:
     The supervisor is told and the card is moved. Refused when no card was placed, or it lies
     where it belongs.
     """
+    words = table.words
     state = table.state
     lies = fact >> 19 & 31
-    last = state[_NEXT] - 1
-    if state[_NEXT] != state[_DRAWN] or last < 0 or state[_HOLD] & 31:
+    last = words[_NEXT] - 1
+    if words[_NEXT] != words[_DRAWN] or last < 0 or words[_HOLD] & 31:
         return _NO_NO_CARD
     if not is_place(state, lies) or state[_PLACE + last] == lies:
         return _NO_BOX
     table.accept(fact)
     state[_LIES + last] = lies + 1
-    state[_REBUILD] = 3
-    state[_CALL] = state[_PARAMETERS + _BY_MISPLACED]
+    words[_REBUILD] = 3
+    words[_CALL] = state[_PARAMETERS + _BY_MISPLACED]
     if lies >= _FIRST_HAND and not state[_BETTORS + (lies >> 2)]:
-        state[_CALL] = state[_PARAMETERS + _BY_NO_WAGER] * 2
-    hold(state, _HOLD_REBUILD)
+        words[_CALL] = state[_PARAMETERS + _BY_NO_WAGER] * 2
+    hold(words, _HOLD_REBUILD)
     return 0

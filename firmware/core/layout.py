@@ -1,9 +1,11 @@
 """Where each thing of a table lies in its two buffers.
 
-`state` is a bytearray of STATE_BYTES, `money` a list of MONEY_WORDS integers below 2**30, counted
-in units (README.md, "Money"). A place is five bits, box * 4 + hand: boxes 1 to 7 with hands 0 to 2
-are hands of players, and the codes that no hand uses name the other places. It is the box and hand
-field of a fact as it stands.
+`words` is a list of WORDS integers below 2**30: what is touched at every fact, and all money, in
+units (README.md, "Money"). `state` is a bytearray of STATE_BYTES: parameters, the pack, boxes,
+hands and the round's cards. Together they are the table: 1.5 KiB on a board.
+
+A place is five bits, box * 4 + hand: boxes 1 to 7 with hands 0 to 2 are hands of players, and the
+codes that no hand uses name the other places. It is the box and hand field of a fact as it stands.
 
 The names are private constants so that they cost nothing on the board; modules that need some
 repeat them (`make constants`), and a test holds every repetition against this page.
@@ -21,105 +23,98 @@ _WAITS_BURN = const(11)  # to be burned
 _UNREAD = const(15)  # not read, it belongs where _UNREAD_TO says
 _UNREAD_ASKED = const(19)  # not read, and drawn out of turn
 _UNREAD_NEXT = const(23)  # not read, the next card
-_GONE = const(27)  # withdrawn cards, out of the rack
 _FIRST_HAND = const(4)
 _END_HANDS = const(31)
-_HANDS_A_BOX = const(3)
 
-# One byte each
-_PHASE = const(0)
-_HOLD = const(1)  # bits: what keeps the round from going on
-_DO = const(2)  # the directive
-_DO_PLACE = const(3)
-_DO_TO = const(4)
-_DO_CARD = const(5)
-_DO_RULE = const(6)
-_DO_CHOICES = const(7)
-_BOOK = const(8)
-_SUPERVISOR = const(9)  # 0 none, 1 game, 2 casino
-_USED = const(10)  # 1 after the first fact that is not configuration
-_BURN = const(11)  # 0, 1 after a shuffle, 2 a face-up card
-_CUTTING = const(12)  # 1: reshuffle after the round
-_SHUFFLE = const(13)  # 0, 1 shuffle, 2 cut
-_SHUFFLE_RULE = const(14)
-_MIDROUND = const(15)  # 1: the shoe was refilled during the round
-_EMPTY = const(16)
-_STOP = const(17)  # why the table stopped
-_STOP_CARD = const(18)
-_UNREAD_TO = const(19)
-_REREAD = const(20)
-_DRAWN = const(21)  # cards drawn in the round
-_NEXT = const(22)  # the first of them that waits
-_ORDER = const(23)  # number of boxes dealt to
-_DEALT = const(24)  # cards of the initial deal so far
-_TURN = const(25)  # hand to act
-_DEALER_NEEDS = const(26)  # 1 second card, 2 to the end
-_SEVENS_BOX = const(27)  # box whose Super Sevens wager is decided
-_SEVENS_ODDS = const(28)  # 0 lost, else 1 to 5
-_DEVICE_STEP = const(29)
-_REBUILD = const(30)  # 0, 1 told what lies where, 2 moving
-_MOVES = const(31)
-_VOID = const(32)  # 0, 1 asked for, 2 returning
-_VOID_RULE = const(33)
-_DAMAGED = const(34)  # 1: replace at the round's end
-_CALL = const(35)  # rank of supervisor wanted by a misplaced card
-_OPEN_IN = const(36)  # open stakes lying, and settled: the identity without amounts
-_OPEN_OUT = const(37)
-_KEPT = const(38)  # 1: something was paid in error
-_WITHDRAW_AT = const(40)
-_DISTURBED = const(41)  # 1: a decision was voided by the last reconstruction
-_DECIDED = const(42)  # 1 after the first draw, stand, double or split
+# Words: the round and its directive
+_DO = const(0)  # the directive
+_DO_PLACE = const(1)
+_DO_RULE = const(2)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
+_DO_TO = const(5)
+_AMOUNT = const(6)  # of the directive, in units
+_PHASE = const(7)
+_HOLD = const(8)  # bits: what keeps the round from going on
+_SHOE = const(9)  # cards left in the shoe
+_DRAWN = const(10)  # cards drawn in the round
+_NEXT = const(11)  # the first of them that waits
+_TO_DEAL = const(12)  # cards of the initial deal, and how many came
+_DEALT = const(13)
+_TURN = const(14)  # hand to act
+_DEALER_POINTS = const(15)  # his total when he is done
+_DEALER_NEEDS = const(16)  # 1 second card, 2 to the end
+_SEVENS_BOX = const(17)  # box whose Super Sevens wager is decided
+_SEVENS_ODDS = const(18)  # 0 lost, else 1 to 5
+_OPEN_IN = const(19)  # open stakes lying, and settled: the identity without amounts
+_OPEN_OUT = const(20)
+_KEPT = const(21)  # 1: something was paid in error
+_DEVICE_STEP = const(22)
+_WITHDRAW_AT = const(23)
+_REBUILD = const(24)  # 0, 1 told what lies where, 2 moving, 3 moving one card
+_CALL = const(25)  # rank of supervisor wanted by a misplaced card
+_VOID = const(26)  # 0, 1 asked for, 2 returning
+_VOID_RULE = const(27)
+_STOP = const(28)  # why the table stopped
+_STOP_CARD = const(29)
+_UNREAD_TO = const(30)
+_REREAD = const(31)
+_MIDROUND = const(32)  # 1: the shoe was refilled during the round
+# Words: what outlives the round
+_BOOK = const(33)
+_SUPERVISOR = const(34)  # 0 none, 1 game, 2 casino
+_USED = const(35)  # 1 after the first fact that is not configuration
+_BURN = const(36)  # 0, 1 after a shuffle, 2 a face-up card
+_CUTTING = const(37)  # 1: reshuffle after the round
+_SHUFFLE = const(38)  # 0, 1 shuffle, 2 cut
+_SHUFFLE_RULE = const(39)
+_DAMAGED = const(40)  # 1: replace at the round's end
+# Words: sums of the round or of the last one, in units
+_STAKED = const(41)
+_PAID = const(42)
+_RETURNED = const(43)
+_TAKEN = const(44)
+_IN_ERROR = const(45)
+_UNIT_CENTS = const(46)
+_BIG = const(47)  # 12 large parameters, amounts in cents
+_WAGER = const(56)  # box * 3 + bettor, from box 1
+# Words cleared when a round ends
+_STAKES = const(80)
+_INSURED = const(77)  # box * 3 + bettor, from box 1
+_STAKE = const(97)  # bettor * 27 + place, from place 4
+_LESS = const(182)  # 3: the next double, for less
+_WORDS_END = const(185)
 
-_PARAMETERS = const(44)  # 28 small parameters
-_DEAL_ORDER = const(72)  # 7 boxes
-_OUT = const(79)  # 64: cards out since the shuffle, by card
-
+# Bytes
+_PARAMETERS = const(0)  # 28 small parameters
+_OUT = const(28)  # 64: cards out since the shuffle, by card
 # By box 1 to 7: the wagers, proposed again for the next round
-_BETTORS = const(143)  # mask of wagers
-_OPENS = const(151)  # mask of those without an amount
-_SEVENS = const(159)  # mask of Super Sevens wagers
+_BETTORS = const(92)  # mask of wagers
+_OPENS = const(100)  # mask of those without an amount
+_SEVENS = const(108)  # mask of Super Sevens wagers
 
-# By box 1 to 7, cleared with all that follows when a round ends
-_ROUND = const(167)
-_HANDS = const(167)
-_SEVENS_SEEN = const(175)  # sevens so far; 16: of one suit; 128: settled
-_ABSENT = const(183)  # mask of bettors
-_BARRED = const(191)  # 1 the player refused a card, 2 a supervisor directs
-
-_SEVENS_GONE = const(199)  # mask of Super Sevens wagers withdrawn
-
+# Bytes cleared when a round ends
+_ROUND = const(116)
+_HANDS = const(116)
+_SEVENS_SEEN = const(124)  # sevens so far; 16: of one suit; 128: settled
+_SEVENS_GONE = const(132)  # mask of Super Sevens wagers withdrawn
+_ABSENT = const(140)  # mask of bettors
+_BARRED = const(148)  # 1 the player refused a card, 2 a supervisor directs
+_DEAL_ORDER = const(156)  # 15 places, in the order of the initial deal
 # By hand, place 0 (the dealer) to 30
-_COUNT = const(207)
-_HARD = const(238)  # total with every ace as one
-_ACE = const(269)
-_FIRST = const(300)
-_SECOND = const(331)
-_STATUS = const(362)
-_FLAGS = const(393)
-
+_COUNT = const(171)
+_HARD = const(202)  # total with every ace as one
+_ACE = const(233)
+_FIRST = const(264)
+_SECOND = const(295)
+_STATUS = const(326)
+_FLAGS = const(357)
 # By card of the round
-_CARD = const(424)
-_PLACE = const(599)
-_LIES = const(774)  # a place + 1 where the card lies elsewhere
-_ROUND_CARDS = const(175)
-_STATE_END = const(949)
-
-# Money, in units; the first words are numbers
-_UNIT_CENTS = const(0)
-_SHOE = const(1)  # cards left in the shoe
-_AMOUNT = const(2)  # of the directive
-_STAKED = const(3)
-_PAID = const(4)
-_RETURNED = const(5)
-_TAKEN = const(6)
-_IN_ERROR = const(7)
-_BIG = const(8)  # 12 large parameters
-_WAGER = const(17)  # box * 3 + bettor, from box 1
-_STAKES = const(41)  # cleared when a round ends
-_INSURED = const(38)
-_STAKE = const(58)  # bettor * 27 + place, from place 4
-_LESS = const(143)  # 3: the next double, for less
-_MONEY_END = const(146)
+_CARD = const(388)
+_PLACE = const(523)
+_LIES = const(658)  # a place + 1 where the card lies elsewhere
+_ROUND_CARDS = const(135)
+_STATE_END = const(793)
 
 # Statuses of a hand
 _IDLE = const(0)
@@ -154,6 +149,7 @@ _HOLD_REBUILD = const(16)
 _HOLD_SHUFFLE = const(32)
 _HOLD_BURN = const(64)
 _HOLD_QUEUE = const(128)
+_HOLD_SEVENS = const(256)
 
 # The fields of a fact
 _PLACE_FIELD = const(0xF80000)
@@ -167,9 +163,10 @@ _MAY_SPLIT = const(8)
 _MAY_TAKE = const(16)
 _MAY_REFUSE = const(32)
 
+_END_OF_FACTS = const(0x2D000000)  # what is below comes from outside
 _NEARLY_FULL = const(600)
 _LOG_FACTS = const(640)
 
-STATE_BYTES = 949
-MONEY_WORDS = 146
+STATE_BYTES = 793
+WORDS = 185
 LOG_FACTS = 640

@@ -7,45 +7,46 @@ the `lies` bytes; imports only the core.
 
 from micropython import const
 
+from core.hands import decided
 from core.replay import card_entry, refold, void_entry
 from core.say import release, say
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BETTORS = const(143)
+_BETTORS = const(92)
 _BY_BOXES = const(1)
 _BY_MISPLACED = const(23)
 _BY_NO_WAGER = const(24)
 _BY_REBUILD = const(66)
-_CALL = const(35)
-_CARD = const(424)
-_DECIDED = const(42)
+_CALL = const(25)
+_CARD = const(388)
+_DEALER = const(0)
 _DO_CALL = const(17)
-_DO_CARD = const(5)
-_DO_CHOICES = const(7)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
 _DO_MOVE = const(18)
 _DO_NONE = const(0)
-_DO_TO = const(4)
+_DO_TO = const(5)
 _DO_WHERE = const(28)
-_DRAWN = const(21)
+_DRAWN = const(10)
 _FACT_LIES = const(35)
 _FACT_RACKED = const(47)
 _FACT_RECONSTRUCT = const(34)
 _FIRST_HAND = const(4)
-_HANDS = const(167)
-_HOLD = const(1)
+_HANDS = const(116)
+_HOLD = const(8)
 _HOLD_REBUILD = const(16)
 _HOLD_VOID = const(4)
-_LIES = const(774)
+_LIES = const(658)
 _NO_BOX = const(4)
 _NO_CASINO = const(18)
 _NO_NO_CARD = const(29)
 _NO_TURN = const(1)
-_PARAMETERS = const(44)
-_PLACE = const(599)
+_PARAMETERS = const(0)
+_PLACE = const(523)
 _RACK = const(1)
-_REBUILD = const(30)
-_ROUND_CARDS = const(175)
-_SUPERVISOR = const(9)
+_REBUILD = const(24)
+_ROUND_CARDS = const(135)
+_SUPERVISOR = const(34)
 _WAITS_NEXT = const(2)
 
 TYPE_CHECKING = False
@@ -65,23 +66,24 @@ def is_place(state: bytearray, place: int) -> bool:
 
 def reconstruct(table: "Table", fact: int) -> int:
     """Cards went wrong: the dealer will tell what lies where (rebuild)."""
-    state = table.state
-    if not state[_DRAWN] or table.over or state[_HOLD] & (_HOLD_VOID | _HOLD_REBUILD):
+    words = table.words
+    if not words[_DRAWN] or table.over or words[_HOLD] & (_HOLD_VOID | _HOLD_REBUILD):
         return _NO_TURN
     table.accept(fact)
-    state[_REBUILD] = 1
-    state[_HOLD] |= _HOLD_REBUILD
+    words[_REBUILD] = 1
+    words[_HOLD] |= _HOLD_REBUILD
     return 0
 
 
 def lies(table: "Table", fact: int) -> int:
     """The n-th card of the round lies at the place the fact names. Value: n, from 1."""
+    words = table.words
     state = table.state
     index = (fact & 0x7FFFF) - 1
     place = fact >> 19 & 31
-    if state[_REBUILD] != 1:
+    if words[_REBUILD] != 1:
         return _NO_TURN
-    if not 0 <= index < state[_DRAWN]:
+    if not 0 <= index < words[_DRAWN]:
         return _NO_NO_CARD
     if not is_place(state, place):
         return _NO_BOX
@@ -96,27 +98,30 @@ def rebuild(table: "Table", fact: int) -> int:
     A casino supervisor where cards lie on a box without a wager and the book wants one (G 15.8).
     """
     state = table.state
-    voids = _on_empty_box(state) and state[_PARAMETERS + _BY_NO_WAGER]
-    if voids and state[_SUPERVISOR] < 2:
+    voids = _on_empty_box(table) and state[_PARAMETERS + _BY_NO_WAGER]
+    if voids and table.words[_SUPERVISOR] < 2:
         return _NO_CASINO
-    if voids and state[_DECIDED]:
+    voids = voids and decided(state)
+    affected = 0
+    if voids:
         _void_cards(table)
-        affected = 0
     else:
-        affected = _affected(state)
+        affected = _affected(table)
         _remember_places(table)
     for index in range(table.count):
         entry = table.log[index]
         if entry >= 0 and _FACT_RECONSTRUCT <= entry >> 24 <= _FACT_LIES:
             void_entry(table, index)
     refold(table, affected)
-    if not voids or not state[_DECIDED]:
+    if not voids:
         _start_moving(table)
     return 0
 
 
-def _on_empty_box(state: bytearray) -> bool:
-    for index in range(state[_DRAWN]):
+def _on_empty_box(table: "Table") -> bool:
+    words = table.words
+    state = table.state
+    for index in range(words[_DRAWN]):
         place = state[_LIES + index] - 1
         if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
             return True
@@ -125,8 +130,9 @@ def _on_empty_box(state: bytearray) -> bool:
 
 def _void_cards(table: "Table") -> None:
     """Cards on a box without a wager are void and go to the rack (G 15.8, decisions taken)."""
+    words = table.words
     state = table.state
-    for index in range(state[_DRAWN]):
+    for index in range(words[_DRAWN]):
         place = state[_LIES + index] - 1
         if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
             entry = card_entry(table, index)
@@ -134,20 +140,29 @@ def _void_cards(table: "Table") -> None:
                 table.log[entry] = _FACT_RACKED << 24 | state[_CARD + index]
 
 
-def _affected(state: bytearray) -> int:
+def _affected(table: "Table") -> int:
     """Mask of boxes (bit 0: the dealer) whose cards were not where they belonged."""
+    words = table.words
+    state = table.state
     mask = 0
-    for index in range(state[_DRAWN]):
+    for index in range(words[_DRAWN]):
         place = state[_LIES + index]
         if place:
-            mask |= 1 << (state[_PLACE + index] >> 2) | 1 << (place - 1 >> 2)
+            mask |= _box_bit(state[_PLACE + index]) | _box_bit(place - 1)
     return mask
+
+
+def _box_bit(place: int) -> int:
+    if place == _DEALER:
+        return 1
+    return 1 << (place >> 2) if place >= _FIRST_HAND and place & 3 != 3 else 0
 
 
 def _remember_places(table: "Table") -> None:
     """Keep where every card lies now in the round's start, so that the fold carries it along."""
+    words = table.words
     state = table.state
-    for index in range(state[_DRAWN]):
+    for index in range(words[_DRAWN]):
         lies_at = state[_LIES + index]
         if not lies_at:
             lies_at = spot(state[_PLACE + index]) + 1
@@ -160,19 +175,21 @@ def spot(place: int) -> int:
 
 
 def _start_moving(table: "Table") -> None:
-    state = table.state
+    words = table.words
     for index in range(_LIES, _LIES + _ROUND_CARDS):
         table.start_state[index] = 0
-    state[_REBUILD] = 2
-    state[_HOLD] |= _HOLD_REBUILD
-    state[_CALL] = 0
-    if _next_move(state) < 0:
-        _end(state)
+    words[_REBUILD] = 2
+    words[_HOLD] |= _HOLD_REBUILD
+    words[_CALL] = 0
+    if _next_move(table) < 0:
+        _end(table)
 
 
-def _next_move(state: bytearray) -> int:
+def _next_move(table: "Table") -> int:
     """The first card that lies elsewhere than it belongs, or -1."""
-    for index in range(state[_DRAWN]):
+    words = table.words
+    state = table.state
+    for index in range(words[_DRAWN]):
         lies_at = state[_LIES + index]
         if lies_at and lies_at - 1 != spot(state[_PLACE + index]):
             return index
@@ -181,43 +198,47 @@ def _next_move(state: bytearray) -> int:
 
 def say_rebuild(table: "Table") -> None:
     """Where do cards lie? Or: call the supervisor, then move this card."""
+    words = table.words
     state = table.state
     rule = _BY_REBUILD
-    if state[_REBUILD] == 1:
-        say(state, _DO_WHERE, 0, rule)
+    if words[_REBUILD] == 1:
+        say(words, _DO_WHERE, 0, rule)
         return
-    index = _next_move(state)
+    index = _next_move(table)
     if index < 0:
-        say(state, _DO_NONE, 0, rule)
+        say(words, _DO_NONE, 0, rule)
         return
     lies_at = state[_LIES + index] - 1
-    if state[_REBUILD] == 3:
+    if words[_REBUILD] == 3:
         rule = _BY_MISPLACED
         if lies_at >= _FIRST_HAND and not state[_BETTORS + (lies_at >> 2)]:
             rule = _BY_NO_WAGER
-    if state[_SUPERVISOR] < state[_CALL]:
-        say(state, _DO_CALL, 0, rule)
-        state[_DO_CHOICES] = state[_CALL]
+    if words[_SUPERVISOR] < words[_CALL]:
+        say(words, _DO_CALL, 0, rule)
+        words[_DO_CHOICES] = words[_CALL]
         return
-    say(state, _DO_MOVE, lies_at, rule)
-    state[_DO_TO] = spot(state[_PLACE + index])
-    state[_DO_CARD] = state[_CARD + index]
+    say(words, _DO_MOVE, lies_at, rule)
+    words[_DO_TO] = spot(state[_PLACE + index])
+    words[_DO_CARD] = state[_CARD + index]
 
 
 def moved(table: "Table", fact: int) -> int:
     """The card was moved; the next one, or the round goes on."""
+    words = table.words
     state = table.state
-    if state[_REBUILD] == 3:
+    if words[_REBUILD] == 3:
         table.accept(fact)
-    state[_LIES + _next_move(state)] = 0
-    if _next_move(state) < 0:
-        _end(state)
+    state[_LIES + _next_move(table)] = 0
+    if _next_move(table) < 0:
+        _end(table)
     return 0
 
 
-def _end(state: bytearray) -> None:
+def _end(table: "Table") -> None:
+    words = table.words
+    state = table.state
     for index in range(_LIES, _LIES + _ROUND_CARDS):
         state[index] = 0
-    state[_REBUILD] = 0
-    state[_CALL] = 0
-    release(state, _HOLD_REBUILD)
+    words[_REBUILD] = 0
+    words[_CALL] = 0
+    release(words, _HOLD_REBUILD)

@@ -9,9 +9,8 @@ from micropython import const
 from core.say import marks
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_CARD = const(424)
-_DECIDED = const(42)
-_DO = const(2)
+_CARD = const(388)
+_DO = const(0)
 _DO_ASK = const(12)
 _DO_BURN = const(4)
 _DO_COLLECT = const(10)
@@ -19,11 +18,11 @@ _DO_DEAL = const(5)
 _DO_OFFER = const(13)
 _DO_PAY = const(7)
 _DO_PAY_SEVENS = const(8)
-_DO_PLACE = const(3)
+_DO_PLACE = const(1)
 _DO_SEEN = const(14)
 _DO_SETTLE = const(29)
 _DO_USE = const(6)
-_DRAWN = const(21)
+_DRAWN = const(10)
 _FACT_BURNED = const(7)
 _FACT_CARD = const(1)
 _FACT_CUT = const(28)
@@ -44,7 +43,7 @@ _FACT_SUPERVISOR = const(26)
 _FACT_TAKE = const(20)
 _FACT_UNREAD = const(3)
 _FACT_WAITS = const(45)
-_HOLD = const(1)
+_HOLD = const(8)
 _HOLD_STOP = const(1)
 _HOLD_UNREAD = const(2)
 _NO_FACT = const(2)
@@ -54,14 +53,14 @@ _NO_PACK = const(19)
 _NO_SUPERVISOR = const(17)
 _NO_TURN = const(1)
 _NO_VOID_UNDO = const(30)
-_OUT = const(79)
-_PARAMETERS = const(44)
-_PLACE = const(599)
-_REBUILD = const(30)
-_REREAD = const(20)
-_STOP = const(17)
-_STOP_CARD = const(18)
-_SUPERVISOR = const(9)
+_OUT = const(28)
+_PARAMETERS = const(0)
+_PLACE = const(523)
+_REBUILD = const(24)
+_REREAD = const(31)
+_STOP = const(28)
+_STOP_CARD = const(29)
+_SUPERVISOR = const(34)
 _WAITS_ASKED = const(3)
 _WAITS_NEXT = const(2)
 
@@ -81,9 +80,9 @@ def undo(table: "Table", fact: int) -> int:
     A confirmed payment or collection needs a supervisor. Refused while cards are moved, after the
     log is full, and when nothing is left.
     """
-    state = table.state
+    words = table.words
     log = table.log
-    if state[_REBUILD] == 2 or state[_STOP] == 3:
+    if words[_REBUILD] == 2 or words[_STOP] == 3:
         return _NO_TURN
     index = table.count - 1
     while index >= 0 and (log[index] < 0 or PASSED[log[index] >> 24]):
@@ -92,7 +91,7 @@ def undo(table: "Table", fact: int) -> int:
         return _NO_NO_UNDO
     entry = log[index]
     kind = entry >> 24
-    if kind == _FACT_OK and _is_payment(entry & 63) and not state[_SUPERVISOR]:
+    if kind == _FACT_OK and _is_payment(entry & 63) and not words[_SUPERVISOR]:
         return _NO_VOID_UNDO
     if kind == _FACT_CARD or kind == _FACT_BURNED:
         log[index] = _FACT_WAITS << 24 | entry & 63
@@ -135,7 +134,7 @@ def refold(table: "Table", affected: int) -> None:
         entry = log[index]
         if entry >= 0:
             if not cut:
-                cut = _must_cut(table.state, entry, affected)
+                cut = _must_cut(table, entry, affected)
             entry = _fitted(table, entry, cut)
             if entry >= 0 and table.fold(index, entry):
                 entry = -1 - entry
@@ -145,44 +144,43 @@ def refold(table: "Table", affected: int) -> None:
     table.count = end
 
 
-def _must_cut(state: bytearray, entry: int, affected: int) -> bool:
+def _must_cut(table: "Table", entry: int, affected: int) -> bool:
     """Whether this fact was decided on something that is no longer so."""
+    words = table.words
     kind = entry >> 24
-    do = state[_DO]
+    do = words[_DO]
     place = entry >> 19 & 31
     if kind == _FACT_CARD or kind == _FACT_KEYED:
         if do == _DO_DEAL or do == _DO_BURN or place & 3 == 3:
             return False
-        if state[_HOLD] & _HOLD_UNREAD:
+        if words[_HOLD] & _HOLD_UNREAD:
             return False
     elif kind != _FACT_STAND and not _FACT_DOUBLE <= kind <= _FACT_SPLIT:
         if kind != _FACT_REFUSE and (kind != _FACT_TAKE or do == _DO_USE):
             return False
     if do != _DO_ASK and do != _DO_OFFER:
         return True
-    if place and place != state[_DO_PLACE]:
+    if place and place != words[_DO_PLACE]:
         return True
-    if not state[_DECIDED] and affected & 1:
-        return True
-    return affected >> (state[_DO_PLACE] >> 2) & 1 == 1
+    return affected & 1 == 1 or affected >> (words[_DO_PLACE] >> 2) & 1 == 1
 
 
 def _fitted(table: "Table", entry: int, cut: bool) -> int:
     """The fact as it stands in the amended log: itself, a waiting card, a kept payment, or void."""
-    state = table.state
+    words = table.words
     kind = entry >> 24
     if kind == _FACT_OK:
-        if not cut and entry & 63 == state[_DO] and entry >> 19 & 31 == state[_DO_PLACE]:
+        if not cut and entry & 63 == words[_DO] and entry >> 19 & 31 == words[_DO_PLACE]:
             return entry
         if entry & 63 == _DO_PAY or entry & 63 == _DO_PAY_SEVENS:
             return entry & 0xFFFFFF | _FACT_KEPT << 24
         return -1 - entry
     if kind == _FACT_CARD or kind == _FACT_BURNED or kind == _FACT_KEYED:
-        if state[_HOLD] & _HOLD_UNREAD and (kind == _FACT_KEYED or state[_REREAD]):
+        if words[_HOLD] & _HOLD_UNREAD and (kind == _FACT_KEYED or words[_REREAD]):
             return entry
         if cut:
             return _FACT_WAITS << 24 | 64 | entry & 63
-        if entry >> 19 & 31 == _WAITS_ASKED and state[_DO] != _DO_SEEN:
+        if entry >> 19 & 31 == _WAITS_ASKED and words[_DO] != _DO_SEEN:
             return _FACT_WAITS << 24 | entry & 63
         return entry
     if cut:
@@ -233,15 +231,16 @@ def correct(table: "Table", fact: int) -> int:
 
     Refused without a supervisor, for a card that is not there, one the pack cannot hold.
     """
+    words = table.words
     state = table.state
     card = fact & 63
     if not 0 < card & 15 < 14:
         return _NO_FACT
-    if not state[_SUPERVISOR]:
+    if not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    if state[_REBUILD]:
+    if words[_REBUILD]:
         return _NO_TURN
-    index = nth_card(state, fact >> 19 & 31, fact >> 6 & 0x1FFF)
+    index = nth_card(table, fact >> 19 & 31, fact >> 6 & 0x1FFF)
     if index < 0 or not state[_CARD + index] or state[_CARD + index] == card:
         return _NO_NO_CARD
     if state[_OUT + card] >= state[_PARAMETERS]:
@@ -260,12 +259,14 @@ def correct(table: "Table", fact: int) -> int:
     return 0
 
 
-def nth_card(state: bytearray, place: int, nth: int) -> int:
+def nth_card(table: "Table", place: int, nth: int) -> int:
     """The n-th card (from 1) at a place as an index into the round's cards, or -1.
 
     Place 2 names the waiting cards.
     """
-    for index in range(state[_DRAWN]):
+    words = table.words
+    state = table.state
+    for index in range(words[_DRAWN]):
         lies = state[_PLACE + index]
         if lies == place or (place == _WAITS_NEXT and lies & 3 == 3):
             nth -= 1
@@ -276,17 +277,18 @@ def nth_card(state: bytearray, place: int, nth: int) -> int:
 
 def recount(table: "Table", fact: int) -> int:
     """A card of an earlier round was misread. Value: the card as read * 64 + the true card."""
+    words = table.words
     state = table.state
     read = fact >> 6 & 63
     card = fact & 63
     if not 0 < card & 15 < 14 or not 0 < read & 15 < 14 or read == card:
         return _NO_FACT
-    if not state[_SUPERVISOR]:
+    if not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
     if state[_OUT + card] >= state[_PARAMETERS]:
         return _NO_PACK
     earlier = state[_OUT + read]
-    for index in range(state[_DRAWN]):
+    for index in range(words[_DRAWN]):
         if state[_CARD + index] == read:
             earlier -= 1
     if earlier <= 0:
@@ -294,7 +296,7 @@ def recount(table: "Table", fact: int) -> int:
     table.accept(fact)
     state[_OUT + read] -= 1
     state[_OUT + card] += 1
-    if state[_STOP] == 1 and state[_OUT + state[_STOP_CARD]] <= state[_PARAMETERS]:
-        state[_STOP] = 0
-        state[_HOLD] &= 255 - _HOLD_STOP
+    if words[_STOP] == 1 and state[_OUT + words[_STOP_CARD]] <= state[_PARAMETERS]:
+        words[_STOP] = 0
+        words[_HOLD] &= ~_HOLD_STOP
     return 0

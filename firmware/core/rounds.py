@@ -6,15 +6,14 @@ One function a phase; each gives the directive or hands on to the next phase. Im
 from micropython import const
 
 from core.asking import ask
-from core.hands import total
-from core.lay import sevens_of
+from core.hands import sevens_of, total
 from core.say import say, want
-from core.sums import hand_stakes, is_open_hand, winnings
+from core.sums import blackjack_winnings, hand_stakes, is_open_hand
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
-_AMOUNT = const(2)
-_BIG = const(8)
+_AMOUNT = const(6)
+_BIG = const(47)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_BETTORS = const(2)
@@ -30,48 +29,53 @@ _BY_SEEN_LATE = const(62)
 _BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_SOFT_17 = const(14)
-_CARD = const(424)
-_COUNT = const(207)
-_DAMAGED = const(34)
+_CARD = const(388)
+_COUNT = const(171)
+_DAMAGED = const(40)
 _DEALER = const(0)
 _DEALERS = const(5)
-_DEALER_NEEDS = const(26)
-_DEALT = const(24)
-_DEAL_ORDER = const(72)
+_DEALER_NEEDS = const(16)
+_DEALER_POINTS = const(15)
+_DEALT = const(13)
+_DEAL_ORDER = const(156)
+_DO = const(0)
 _DO_BURN = const(4)
-_DO_CARD = const(5)
-_DO_CHOICES = const(7)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
 _DO_COLLECT = const(10)
+_DO_DEAL = const(5)
 _DO_INSURE = const(11)
 _DO_LOSE_SEVENS = const(9)
 _DO_PAY = const(7)
 _DO_PAY_SEVENS = const(8)
+_DO_PLACE = const(1)
 _DO_REPLACE = const(24)
 _DO_SETTLE = const(29)
 _DO_WAGERS = const(1)
-_DRAWN = const(21)
+_DRAWN = const(10)
 _EARLY = const(2)
 _END_HANDS = const(31)
-_FIRST = const(300)
+_FIRST = const(264)
 _FIRST_HAND = const(4)
-_HARD = const(238)
-_HOLD = const(1)
+_HARD = const(202)
+_HOLD = const(8)
 _HOLD_QUEUE = const(128)
-_INSURED = const(38)
+_INSURED = const(77)
 _INSURING = const(3)
-_NEXT = const(22)
-_ORDER = const(23)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_PLACE = const(599)
+_NEXT = const(11)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_PLACE = const(523)
 _PLAYING = const(4)
 _SETTLING = const(6)
-_SEVENS_BOX = const(27)
-_SEVENS_ODDS = const(28)
+_SEVENS_BOX = const(17)
+_SEVENS_ODDS = const(18)
+_SHOE = const(9)
 _STANDS = const(2)
-_STATUS = const(362)
-_TURN = const(25)
-_UNIT_CENTS = const(0)
+_STATUS = const(326)
+_TO_DEAL = const(12)
+_TURN = const(14)
+_UNIT_CENTS = const(46)
 _WAITS_BURN = const(11)
 _WAITS_SEEN = const(7)
 
@@ -82,30 +86,29 @@ if TYPE_CHECKING:
 
 def wagering(table: "Table") -> None:
     """Wagers are placed; damaged cards are replaced first (G 15.7)."""
-    if table.state[_DAMAGED]:
-        say(table.state, _DO_REPLACE, 0, _BY_DAMAGED)
+    if table.words[_DAMAGED]:
+        say(table.words, _DO_REPLACE, 0, _BY_DAMAGED)
     else:
-        say(table.state, _DO_WAGERS, 0, _BY_BETTORS)
+        say(table.words, _DO_WAGERS, 0, _BY_BETTORS)
 
 
 def dealing(table: "Table") -> None:
     """The initial deal: a card to each box, one to the dealer, a second to each box (no-hole)."""
-    state = table.state
-    dealt = state[_DEALT]
-    boxes = state[_ORDER]
-    if dealt < boxes:
-        want(table, state[_DEAL_ORDER + dealt] << 2, _BY_NO_HOLE)
-    elif dealt == boxes:
-        want(table, _DEALER, _BY_NO_HOLE)
-    elif dealt <= boxes + boxes:
-        want(table, state[_DEAL_ORDER - 1 + dealt - boxes] << 2, _BY_NO_HOLE)
+    words = table.words
+    dealt = words[_DEALT]
+    if dealt < words[_TO_DEAL]:
+        if words[_DO] == _DO_DEAL and words[_SHOE]:
+            words[_DO_PLACE] = table.state[_DEAL_ORDER + dealt]
+        else:
+            want(table, table.state[_DEAL_ORDER + dealt], _BY_NO_HOLE)
     else:
-        state[_PHASE] = _EARLY
+        words[_PHASE] = _EARLY
         early(table)
 
 
 def early(table: "Table") -> None:
     """Blackjacks against 2 to 9 are paid before any third card, from box 1 upward (G 8.1)."""
+    words = table.words
     state = table.state
     shown = state[_FIRST + _DEALER] & 15
     if state[_PARAMETERS + _BY_EARLY] and 1 < shown < 10:
@@ -114,53 +117,59 @@ def early(table: "Table") -> None:
                 say_pay(table, box << 2)
                 return
     if state[_PARAMETERS + _BY_INSURANCE] and shown == 1:
-        state[_PHASE] = _INSURING
-        say(state, _DO_INSURE, 0, _BY_INSURANCE)
+        words[_PHASE] = _INSURING
+        say(words, _DO_INSURE, 0, _BY_INSURANCE)
     else:
-        state[_PHASE] = _PLAYING
+        words[_PHASE] = _PLAYING
         playing(table)
 
 
 def say_pay(table: "Table", place: int) -> None:
     """Pay the blackjack at `place` now, and its cards go to the discard rack."""
-    money = table.money
+    words = table.words
     amount = 0
     for bettor in range(3):
-        amount += winnings(table, place, bettor, 3)
-    say(table.state, _DO_PAY, place, _BY_EARLY)
-    table.state[_DO_CHOICES] = is_open_hand(table, place)
-    money[_AMOUNT] = amount
+        amount += blackjack_winnings(table, place, bettor)
+    say(table.words, _DO_PAY, place, _BY_EARLY)
+    table.words[_DO_CHOICES] = is_open_hand(table, place)
+    words[_AMOUNT] = amount
 
 
 def insuring(table: "Table") -> None:
     """Insurance is offered until the dealer closes it (insurance)."""
-    say(table.state, _DO_INSURE, 0, _BY_INSURANCE)
+    say(table.words, _DO_INSURE, 0, _BY_INSURANCE)
 
 
 def playing(table: "Table") -> None:
     """Each hand in turn, from the dealer's far left (G 7.3)."""
+    words = table.words
     state = table.state
-    place = state[_TURN]
+    place = words[_TURN]
     while place < _END_HANDS:
         status = state[_STATUS + place]
         if status == _ACTS:
-            state[_TURN] = place
+            words[_TURN] = place
             if ask(table, place):
                 return
-            if state[_SEVENS_BOX]:
+            if words[_HOLD]:
                 settle_sevens(table)
                 return
         elif status == _BUSTED:
-            state[_TURN] = place
-            say(state, _DO_COLLECT, place, _BY_BUST)
-            state[_DO_CHOICES] = is_open_hand(table, place)
-            table.money[_AMOUNT] = hand_stakes(table, place)
+            words[_TURN] = place
+            say_collect(table, place)
             return
         place += 1
-    state[_TURN] = place
-    state[_PHASE] = _DEALERS
-    state[_DEALER_NEEDS] = dealer_needs(table)
+    words[_TURN] = place
+    words[_PHASE] = _DEALERS
+    words[_DEALER_NEEDS] = dealer_needs(table)
     dealers(table)
+
+
+def say_collect(table: "Table", place: int) -> None:
+    """A hand over 21 is collected at once (bust)."""
+    say(table.words, _DO_COLLECT, place, _BY_BUST)
+    table.words[_DO_CHOICES] = is_open_hand(table, place)
+    table.words[_AMOUNT] = hand_stakes(table, place)
 
 
 def dealer_needs(table: "Table") -> int:
@@ -176,66 +185,71 @@ def dealer_needs(table: "Table") -> int:
     shown = state[_FIRST + _DEALER] & 15
     if waits and not 1 < shown < 10:
         return 1
-    if shown == 1 and is_insured(table.money):
+    if shown == 1 and is_insured(table.words):
         return 1
     return state[_PARAMETERS + _BY_DEALER_DRAW]
 
 
-def is_insured(money: list[int]) -> bool:
+def is_insured(words: list[int]) -> bool:
     """Whether any insurance lies on the table."""
     for index in range(_INSURED + 3, _INSURED + 24):
-        if money[index]:
+        if words[index]:
             return True
     return False
 
 
 def dealers(table: "Table") -> None:
     """The dealer's second card, then the rest up to his total (G 7.5)."""
-    state = table.state
-    needs = state[_DEALER_NEEDS]
-    if needs:
-        points = total(state, _DEALER)
-        if state[_COUNT + _DEALER] < 2 or (
-            needs == 2
-            and (
-                points < 17
-                or (points == 17 and state[_HARD] < 12 and state[_PARAMETERS + _BY_SOFT_17])
-            )
-        ):
-            want(table, _DEALER, _BY_DEALER)
-            return
-    state[_PHASE] = _SETTLING
+    words = table.words
+    needs = words[_DEALER_NEEDS]
+    points = total(table.state, _DEALER)
+    if needs and (
+        table.state[_COUNT] < 2 or needs == 2 and (points < 17 or _draws_soft_17(table, points))
+    ):
+        want(table, _DEALER, _BY_DEALER)
+        return
+    words[_DEALER_POINTS] = points
+    words[_PHASE] = _SETTLING
     settling(table)
+
+
+def _draws_soft_17(table: "Table", points: int) -> bool:
+    state = table.state
+    if points != 17 or state[_HARD] > 11:
+        return False
+    return state[_PARAMETERS + _BY_SOFT_17] == 1
 
 
 def settling(table: "Table") -> None:
     """The settlement, all boxes at once; an exposed card left over is burned first (D 16.5)."""
+    words = table.words
     state = table.state
-    index = state[_NEXT]
-    if index < state[_DRAWN] and state[_PLACE + index] == _WAITS_SEEN:
+    index = words[_NEXT]
+    if index < words[_DRAWN] and state[_PLACE + index] == _WAITS_SEEN:
         state[_PLACE + index] = _WAITS_BURN
-        state[_HOLD] |= _HOLD_QUEUE
-        say(state, _DO_BURN, 0, _BY_SEEN_LATE)
-        state[_DO_CARD] = state[_CARD + index]
+        words[_HOLD] |= _HOLD_QUEUE
+        say(words, _DO_BURN, 0, _BY_SEEN_LATE)
+        words[_DO_CARD] = state[_CARD + index]
         return
-    say(state, _DO_SETTLE, 0, _BY_COLLECT)
+    say(words, _DO_SETTLE, 0, _BY_COLLECT)
 
 
 def settle_sevens(table: "Table") -> None:
     """A Super Sevens wager is decided: paid or collected at once (G 14.5)."""
+    words = table.words
     state = table.state
-    box = state[_SEVENS_BOX]
-    odds = state[_SEVENS_ODDS]
+    box = words[_SEVENS_BOX]
+    odds = words[_SEVENS_ODDS]
     count = 0
     for bettor in range(3):
         count += sevens_of(state, box) >> bettor & 1
-    amount = count * table.money[_BIG + _BY_SEVENS - 28] // table.money[_UNIT_CENTS]
+    amount = count * table.words[_BIG + _BY_SEVENS - 28] // table.words[_UNIT_CENTS]
     if odds:
-        say(state, _DO_PAY_SEVENS, box << 2, _BY_SEVENS)
-        amount *= table.money[_BIG + _BY_SEVEN_1 - 28 - 1 + odds]
+        say(words, _DO_PAY_SEVENS, box << 2, _BY_SEVENS)
+        amount *= table.words[_BIG + _BY_SEVEN_1 - 28 - 1 + odds]
     else:
-        say(state, _DO_LOSE_SEVENS, box << 2, _BY_SEVENS)
-    table.money[_AMOUNT] = amount
+        say(words, _DO_LOSE_SEVENS, box << 2, _BY_SEVENS)
+    table.words[_AMOUNT] = amount
 
 
 PHASES = (wagering, dealing, early, insuring, playing, dealers, settling)

@@ -7,52 +7,50 @@ spades. Owns the list of the round's cards; imports only the core.
 
 from micropython import const
 
-from core.lay import lay_down
+from core.hands import POINTS, lay
 from core.say import hold, release, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BURN = const(11)
+_BURN = const(36)
 _BY_REFUSE_ANY = const(19)
-_CARD = const(424)
-_DEALER = const(0)
+_CARD = const(388)
 _DEALING = const(1)
-_DECIDED = const(42)
-_DO = const(2)
+_DO = const(0)
 _DO_ASK = const(12)
 _DO_BURN = const(4)
-_DO_CARD = const(5)
-_DO_CHOICES = const(7)
+_DO_CARD = const(3)
+_DO_CHOICES = const(4)
 _DO_DEAL = const(5)
 _DO_OFFER = const(13)
-_DO_PLACE = const(3)
+_DO_PLACE = const(1)
 _DO_USE = const(6)
-_DRAWN = const(21)
+_DRAWN = const(10)
 _FACT_SEEN = const(22)
-_HOLD = const(1)
+_HOLD = const(8)
 _HOLD_BURN = const(64)
 _HOLD_QUEUE = const(128)
 _HOLD_UNREAD = const(2)
 _MAY_DRAW = const(1)
 _MAY_TAKE = const(16)
-_NEXT = const(22)
+_NEXT = const(11)
 _NO_FACT = const(2)
 _NO_NO_CARD = const(29)
 _NO_PACK = const(19)
 _NO_TURN = const(1)
-_OUT = const(79)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_PLACE = const(599)
+_OUT = const(28)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_PLACE = const(523)
 _PLACE_FIELD = const(0xF80000)
 _RACK = const(1)
-_REREAD = const(20)
-_ROUND_CARDS = const(175)
+_REREAD = const(31)
+_ROUND_CARDS = const(135)
 _SETTLING = const(6)
-_SHOE = const(1)
+_SHOE = const(9)
 _UNREAD = const(15)
 _UNREAD_ASKED = const(19)
 _UNREAD_NEXT = const(23)
-_UNREAD_TO = const(19)
+_UNREAD_TO = const(30)
 _WAITS_ASKED = const(3)
 _WAITS_BURN = const(11)
 _WAITS_NEXT = const(2)
@@ -63,100 +61,106 @@ if TYPE_CHECKING:
     from core.table import Table
 
 
-def is_card(card: int) -> bool:
-    """Whether six bits name a card."""
-    return 0 < card & 15 < 14
-
-
 def count_out(table: "Table", card: int) -> None:
-    """Count a card out of the shoe; stop the table on one the pack cannot hold."""
+    """Count a card out of the pack; stop the table on one the pack cannot hold."""
     state = table.state
-    out = state[_OUT + card] + 1
-    if out < 256:
-        state[_OUT + card] = out
-    if out > state[_PARAMETERS]:
-        stop(state, 1, card)
+    out = state[_OUT + card]
+    if out < 255:
+        state[_OUT + card] = out + 1
+    if out >= state[_PARAMETERS]:
+        stop(table.words, 1, card)
 
 
 def enlist(table: "Table", card: int, place: int) -> None:
-    """List a card of the round that has just left the shoe, and where it lies."""
+    """List a card of the round that has just left the shoe, and where it lies (0: unread)."""
     state = table.state
-    money = table.money
-    drawn = state[_DRAWN]
-    if money[_SHOE]:
-        money[_SHOE] -= 1
+    words = table.words
+    drawn = words[_DRAWN]
+    if words[_SHOE]:
+        words[_SHOE] -= 1
     if card:
-        out = state[_OUT + card] + 1
-        if out > state[_PARAMETERS]:
-            count_out(table, card)
+        out = state[_OUT + card]
+        if out < state[_PARAMETERS]:
+            state[_OUT + card] = out + 1
         else:
-            state[_OUT + card] = out
+            count_out(table, card)
     if drawn == _ROUND_CARDS:
-        stop(state, 3, card)
+        stop(words, 3, card)
         return
     state[_CARD + drawn] = card
     state[_PLACE + drawn] = place
-    state[_DRAWN] = drawn + 1
-    if place == _RACK or place == _DEALER or place & 3 != 3 and place > _WAITS_ASKED:
-        state[_NEXT] = drawn + 1
+    words[_DRAWN] = drawn + 1
+    if place & 3 != 3 and place != _WAITS_NEXT:
+        words[_NEXT] = drawn + 1
+        if place != _RACK:
+            lay(table, place, card)
 
 
-def sort_queue(state: bytearray) -> None:
+def sort_queue(table: "Table") -> None:
     """Hold the round while a waiting card is in question, to be burned or unread."""
-    state[_HOLD] &= 255 - _HOLD_QUEUE - _HOLD_UNREAD
-    for index in range(state[_NEXT], state[_DRAWN]):
+    words = table.words
+    state = table.state
+    release(words, _HOLD_QUEUE | _HOLD_UNREAD)
+    for index in range(words[_NEXT], words[_DRAWN]):
         place = state[_PLACE + index]
         if place == _WAITS_ASKED or place == _WAITS_BURN:
-            state[_HOLD] |= _HOLD_QUEUE
+            words[_HOLD] |= _HOLD_QUEUE
         elif place >= _UNREAD:
-            state[_HOLD] |= _HOLD_UNREAD
+            words[_HOLD] |= _HOLD_UNREAD
 
 
-def find_waiting(state: bytearray, place: int) -> int:
+def find_waiting(table: "Table", place: int) -> int:
     """The first waiting card with that place code, as an index into the round's cards, or -1."""
-    for index in range(state[_NEXT], state[_DRAWN]):
+    words = table.words
+    state = table.state
+    for index in range(words[_NEXT], words[_DRAWN]):
         if state[_PLACE + index] == place:
             return index
     return -1
 
 
 def card(table: "Table", fact: int) -> int:
-    """A card left the shoe. Never refused but for a code that is no card."""
-    state = table.state
+    """A card left the shoe: it goes where the directive wants it, else it waits to be asked about.
+
+    Never refused but for a code that is no card.
+    """
+    words = table.words
     drawn = fact & 63
-    if not 0 < drawn & 15 < 14:
+    if not POINTS[drawn]:
         return _NO_FACT
-    if state[_REREAD]:
-        return identify(table, fact)
-    do = state[_DO]
-    if do == _DO_DEAL or (do == _DO_ASK and state[_DO_CHOICES] & _MAY_DRAW):
-        place = state[_DO_PLACE]
-        table.accept(fact & 0x3F07FFFF | place << 19)
-        if do == _DO_ASK:
-            state[_DECIDED] = 1
+    do = words[_DO]
+    if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
+        place = words[_DO_PLACE]
+        table.accept(fact & 0x3F00003F | place << 19)
         enlist(table, drawn, place)
-        if state[_DRAWN] == state[_NEXT]:
-            lay_down(table, place, drawn)
-    elif do == _DO_BURN and not state[_DO_CARD]:
-        table.accept(fact & 0x3F07FFFF | _RACK << 19)
-        _burn(table, drawn)
-    else:
-        table.accept(fact & 0x3F07FFFF | _WAITS_ASKED << 19)
-        enlist(table, drawn, _WAITS_ASKED)
-        sort_queue(state)
+        return 0
+    if words[_REREAD]:
+        return identify(table, fact)
+    if do == _DO_BURN and not words[_DO_CARD]:
+        table.accept(fact & 0x3F00003F | _RACK << 19)
+        enlist(table, drawn, _RACK)
+        _burn_done(words)
+        return 0
+    return _out_of_turn(table, fact)
+
+
+def _out_of_turn(table: "Table", fact: int) -> int:
+    table.accept(fact & 0x3F00003F | _WAITS_ASKED << 19)
+    enlist(table, fact & 63, _WAITS_ASKED)
+    sort_queue(table)
     return 0
 
 
 def burned(table: "Table", fact: int) -> int:
     """The shoe was told to burn this card: the burn that is due, or a card burned in error."""
-    return card(table, fact)
+    if table.words[_DO] == _DO_BURN or not POINTS[fact & 63]:
+        return card(table, fact)
+    return _out_of_turn(table, fact)
 
 
-def _burn(table: "Table", drawn: int) -> None:
-    state = table.state
-    enlist(table, drawn, _RACK)
-    state[_BURN] = 0
-    release(state, _HOLD_BURN)
+def _burn_done(words: "list[int]") -> None:
+    words[_BURN] = 0
+    release(words, _HOLD_BURN)
 
 
 def keyed(table: "Table", fact: int) -> int:
@@ -164,55 +168,57 @@ def keyed(table: "Table", fact: int) -> int:
 
     Refused when no card is wanted, and when the pack cannot hold it.
     """
+    words = table.words
     state = table.state
     drawn = fact & 63
-    if not is_card(drawn):
+    if not POINTS[drawn]:
         return _NO_FACT
     if state[_OUT + drawn] >= state[_PARAMETERS]:
         return _NO_PACK
-    if state[_HOLD] & _HOLD_UNREAD:
+    if words[_HOLD] & _HOLD_UNREAD:
         return identify(table, fact)
-    do = state[_DO]
-    if do == _DO_DEAL or do == _DO_BURN or (do == _DO_ASK and state[_DO_CHOICES] & _MAY_DRAW):
+    do = words[_DO]
+    if do == _DO_DEAL or do == _DO_BURN or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
         return card(table, fact)
     return _NO_TURN
 
 
 def unread(table: "Table", fact: int) -> int:
     """A card left the shoe unread: it lies where it belongs, its face still to be told."""
-    state = table.state
-    do = state[_DO]
+    words = table.words
+    do = words[_DO]
     place = _UNREAD_ASKED
-    if do == _DO_DEAL or (do == _DO_ASK and state[_DO_CHOICES] & _MAY_DRAW):
+    if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
         place = _UNREAD
-        state_to = state[_DO_PLACE]
-    elif do == _DO_BURN and not state[_DO_CARD]:
+        state_to = words[_DO_PLACE]
+    elif do == _DO_BURN and not words[_DO_CARD]:
         place = _UNREAD
         state_to = _RACK
     else:
-        state_to = state[_UNREAD_TO]
+        state_to = words[_UNREAD_TO]
     table.accept(fact)
-    state[_UNREAD_TO] = state_to
+    words[_UNREAD_TO] = state_to
     enlist(table, 0, place)
-    sort_queue(state)
+    sort_queue(table)
     return 0
 
 
 def reread(table: "Table", fact: int) -> int:
     """The unread card goes through the shoe again: the next card read is that one."""
-    if not table.state[_HOLD] & _HOLD_UNREAD or table.state[_REREAD]:
+    if not table.words[_HOLD] & _HOLD_UNREAD or table.words[_REREAD]:
         return _NO_TURN
     table.accept(fact)
-    table.state[_REREAD] = 1
+    table.words[_REREAD] = 1
     return 0
 
 
 def identify(table: "Table", fact: int) -> int:
     """The first unread card of the round has this face."""
+    words = table.words
     state = table.state
     table.accept(fact)
-    state[_REREAD] = 0
-    for index in range(state[_NEXT], state[_DRAWN]):
+    words[_REREAD] = 0
+    for index in range(words[_NEXT], words[_DRAWN]):
         if state[_PLACE + index] >= _UNREAD:
             break
     else:
@@ -222,24 +228,23 @@ def identify(table: "Table", fact: int) -> int:
     kind = state[_PLACE + index]
     state[_PLACE + index] = _WAITS_ASKED if kind == _UNREAD_ASKED else _WAITS_NEXT
     if kind == _UNREAD:
-        release_to(table, state[_UNREAD_TO])
-    sort_queue(state)
+        release_to(table, words[_UNREAD_TO])
+    sort_queue(table)
     return 0
 
 
 def release_to(table: "Table", place: int) -> None:
     """The first waiting card goes to `place`: a hand, the dealer or the discard rack."""
+    words = table.words
     state = table.state
-    index = state[_NEXT]
+    index = words[_NEXT]
     state[_PLACE + index] = place
-    state[_NEXT] = index + 1
+    words[_NEXT] = index + 1
     if place == _RACK:
-        if state[_BURN]:
-            state[_BURN] = 0
-            release(state, _HOLD_BURN)
+        _burn_done(words)
     else:
-        lay_down(table, place, state[_CARD + index])
-    sort_queue(state)
+        lay(table, place, state[_CARD + index])
+    sort_queue(table)
 
 
 def waits(table: "Table", fact: int) -> int:
@@ -247,14 +252,13 @@ def waits(table: "Table", fact: int) -> int:
 
     Value: the card, plus 64 when it is exposed and may be refused.
     """
-    state = table.state
     table.accept(fact)
     drawn = fact & 63
     if not drawn:
         enlist(table, 0, _UNREAD_NEXT)
     else:
         enlist(table, drawn, _WAITS_SEEN if fact & 64 else _WAITS_NEXT)
-    sort_queue(state)
+    sort_queue(table)
     return 0
 
 
@@ -267,16 +271,14 @@ def racked(table: "Table", fact: int) -> int:
 
 def take(table: "Table", fact: int) -> int:
     """The waiting card goes where the directive says, or to the hand that is asked."""
-    state = table.state
-    do = state[_DO]
-    place = state[_DO_PLACE]
-    if do != _DO_USE and not (do in (_DO_ASK, _DO_OFFER) and state[_DO_CHOICES] & _MAY_TAKE):
+    words = table.words
+    do = words[_DO]
+    place = words[_DO_PLACE]
+    if do != _DO_USE and not (do in (_DO_ASK, _DO_OFFER) and words[_DO_CHOICES] & _MAY_TAKE):
         return _NO_TURN
     if fact & _PLACE_FIELD and fact >> 19 & 31 != place:
         return _NO_TURN
     table.accept(fact & 0x3F07FFFF | place << 19)
-    if do != _DO_USE:
-        state[_DECIDED] = 1
     release_to(table, place)
     return 0
 
@@ -292,46 +294,48 @@ def unseen(table: "Table", fact: int) -> int:
 
 
 def _answer(table: "Table", fact: int, exposed: int) -> int:
+    words = table.words
     state = table.state
-    index = find_waiting(state, _WAITS_ASKED)
+    index = find_waiting(table, _WAITS_ASKED)
     if index < 0 and fact >> 24 == _FACT_SEEN:
-        index = find_waiting(state, _WAITS_NEXT)
+        index = find_waiting(table, _WAITS_NEXT)
     if index < 0:
         return _NO_NO_CARD
     table.accept(fact)
-    phase = state[_PHASE]
+    phase = words[_PHASE]
     place = _WAITS_NEXT
     if exposed and phase == _SETTLING:
         place = _WAITS_BURN
     elif exposed and phase > _DEALING:
         place = _WAITS_SEEN
     state[_PLACE + index] = place
-    sort_queue(state)
+    sort_queue(table)
     return 0
 
 
 def face_up(table: "Table", fact: int) -> int:
     """A card is face up in the shoe, or was when it was drawn: it is burned (G 15.1, D 16.1)."""
+    words = table.words
     state = table.state
-    if state[_BURN] == 2:
+    if words[_BURN] == 2:
         return _NO_TURN
     table.accept(fact)
-    index = state[_NEXT]
-    if index < state[_DRAWN] and state[_PLACE + index] < _UNREAD:
+    index = words[_NEXT]
+    if index < words[_DRAWN] and state[_PLACE + index] < _UNREAD:
         state[_PLACE + index] = _WAITS_BURN
-        sort_queue(state)
+        sort_queue(table)
     else:
-        state[_BURN] = 2
-        hold(state, _HOLD_BURN)
+        words[_BURN] = 2
+        hold(words, _HOLD_BURN)
     return 0
 
 
 def forgot(table: "Table", fact: int) -> int:
     """The burn was forgotten: the card stays in play (D 16.9)."""
-    state = table.state
-    if state[_BURN] != 1:
+    words = table.words
+    if words[_BURN] != 1:
         return _NO_TURN
     table.accept(fact)
-    state[_BURN] = 0
-    release(state, _HOLD_BURN)
+    words[_BURN] = 0
+    release(words, _HOLD_BURN)
     return 0

@@ -6,42 +6,42 @@ Imports only the core.
 from micropython import const
 
 from core.config import fresh_pack
-from core.say import hold, release, stop
+from core.say import call_shuffle, hold, release, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BURN = const(11)
+_BURN = const(36)
 _BY_BURN = const(18)
 _BY_CUT_FIRST = const(46)
 _BY_DECKS = const(0)
 _BY_DEVICE = const(16)
 _BY_EMPTY = const(63)
-_CARD = const(424)
-_CUTTING = const(12)
+_CARD = const(388)
+_CUTTING = const(37)
 _DEALER = const(0)
 _DEALING = const(1)
-_DEALT = const(24)
-_DRAWN = const(21)
-_EMPTY = const(16)
-_HOLD = const(1)
+_DEALT = const(13)
+_DO = const(0)
+_DO_ASK = const(12)
+_DRAWN = const(10)
+_HOLD = const(8)
 _HOLD_BURN = const(64)
 _HOLD_QUEUE = const(128)
 _HOLD_SHUFFLE = const(32)
 _LOST = const(5)
-_MIDROUND = const(15)
-_NEXT = const(22)
+_MIDROUND = const(32)
+_NEXT = const(11)
 _NO_BETWEEN = const(23)
 _NO_DEVICE = const(22)
-_NO_RACK = const(21)
 _NO_TURN = const(1)
-_OUT = const(79)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_PLACE = const(599)
+_OUT = const(28)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_PLACE = const(523)
 _RACK = const(1)
-_SHOE = const(1)
-_SHUFFLE = const(13)
-_SHUFFLE_RULE = const(14)
-_STATUS = const(362)
+_SHOE = const(9)
+_SHUFFLE = const(38)
+_SHUFFLE_RULE = const(39)
+_STATUS = const(326)
 _WAGERING = const(0)
 
 TYPE_CHECKING = False
@@ -49,37 +49,31 @@ if TYPE_CHECKING:
     from core.table import Table
 
 
-def call_shuffle(state: bytearray, rule: int) -> None:
-    """Cards must be shuffled and cut now, by `rule`."""
-    state[_SHUFFLE] = 1
-    state[_SHUFFLE_RULE] = rule
-    hold(state, _HOLD_SHUFFLE)
-
-
 def cutting(table: "Table", fact: int) -> int:
     """The cutting card came out: before a round's first card it is reshuffled at once (G 7.8),
     later after the round (G 7.7). Without meaning in a continuous device, or after a reshuffle
     during the round.
     """
+    words = table.words
     state = table.state
     table.accept(fact)
-    if state[_PARAMETERS + _BY_DEVICE] == 2 or state[_MIDROUND]:
+    if state[_PARAMETERS + _BY_DEVICE] == 2 or words[_MIDROUND]:
         return 0
-    if state[_PHASE] == _WAGERING or (state[_PHASE] == _DEALING and not state[_DEALT]):
-        if not state[_SHUFFLE]:
-            call_shuffle(state, _BY_CUT_FIRST)
+    if words[_PHASE] == _WAGERING or (words[_PHASE] == _DEALING and not words[_DEALT]):
+        if not words[_SHUFFLE]:
+            call_shuffle(words, _BY_CUT_FIRST)
     else:
-        state[_CUTTING] = 1
+        words[_CUTTING] = 1
     return 0
 
 
 def empty(table: "Table", fact: int) -> int:
     """No card is left in the shoe: the rack is shuffled when the next card is wanted (G 15.4)."""
-    state = table.state
+    words = table.words
     table.accept(fact)
-    state[_EMPTY] = 1
-    if state[_PHASE] == _WAGERING and not state[_SHUFFLE]:
-        call_shuffle(state, _BY_EMPTY)
+    words[_SHOE] = 0
+    if words[_PHASE] == _WAGERING and not words[_SHUFFLE]:
+        call_shuffle(words, _BY_EMPTY)
     return 0
 
 
@@ -87,40 +81,44 @@ def shuffle(table: "Table", fact: int) -> int:
     """The cards were shuffled: called for, or between rounds. The cut is next.
 
     Between rounds the pack is whole again; during a round only the discard rack is in the shoe
-    (G 15.4, D 16.7), or after a failure what the device held (D 17.5.3).
+    (G 15.4, D 16.7), or after a failure what the device held (D 17.5.3). A hand that is asked and
+    wants a card while the shoe is empty calls for it too.
     """
-    state = table.state
-    if state[_SHUFFLE] == 2 or state[_HOLD] & 15:
+    words = table.words
+    if words[_SHUFFLE] == 2 or words[_HOLD] & 15:
         return _NO_TURN
-    if not state[_SHUFFLE] and state[_PHASE] != _WAGERING:
-        return _NO_TURN
-    rule = state[_SHUFFLE_RULE] if state[_SHUFFLE] else _BY_DECKS
-    if rule == _BY_EMPTY and state[_PHASE] != _WAGERING and not rack_count(table):
-        return _NO_RACK
+    rule = words[_SHUFFLE_RULE] if words[_SHUFFLE] else _BY_DECKS
+    if rule == _BY_DECKS and words[_PHASE] != _WAGERING:
+        if words[_DO] != _DO_ASK or words[_SHOE]:
+            return _NO_TURN
+        rule = _BY_EMPTY
     table.accept(fact)
-    state[_SHUFFLE_RULE] = rule
-    if state[_PHASE] == _WAGERING or (state[_PHASE] == _DEALING and not state[_DRAWN]):
+    if rule == _BY_EMPTY and words[_PHASE] != _WAGERING and rack_count(table) <= 0:
+        call_shuffle(words, rule)
+        return 0
+    if words[_PHASE] == _WAGERING or (words[_PHASE] == _DEALING and not words[_DRAWN]):
         fresh_pack(table)
-        state[_DRAWN] = state[_NEXT] = 0
-        state[_CUTTING] = 0
-        state[_HOLD] &= 255 - _HOLD_QUEUE
+        words[_DRAWN] = words[_NEXT] = 0
+        words[_CUTTING] = 0
+        words[_HOLD] &= ~_HOLD_QUEUE
     else:
-        state[_MIDROUND] = 1
-        state[_CUTTING] = 1
+        words[_MIDROUND] = 1
+        words[_CUTTING] = 1
         if rule == _BY_EMPTY:
             refill(table)
-    call_shuffle(state, rule)
-    state[_SHUFFLE] = 2
+    call_shuffle(words, rule)
+    words[_SHUFFLE] = 2
     return 0
 
 
 def rack_count(table: "Table") -> int:
     """How many cards lie in the discard rack: those out, less those on the layout."""
+    words = table.words
     state = table.state
     count = 0
     for index in range(_OUT, _OUT + 64):
         count += state[index]
-    for index in range(state[_DRAWN]):
+    for index in range(words[_DRAWN]):
         if _on_layout(state, state[_PLACE + index]):
             count -= 1
     return count
@@ -135,46 +133,48 @@ def _on_layout(state: bytearray, place: int) -> bool:
 
 def refill(table: "Table") -> None:
     """The shoe holds the discard rack: only the cards on the layout are out."""
+    words = table.words
     state = table.state
     for index in range(_OUT, _OUT + 64):
         state[index] = 0
     layout = 0
-    for index in range(state[_DRAWN]):
+    for index in range(words[_DRAWN]):
         if _on_layout(state, state[_PLACE + index]):
             state[_OUT + state[_CARD + index]] += 1
             layout += 1
-    table.money[_SHOE] = state[_PARAMETERS] * 52 - layout
-    state[_EMPTY] = 0
+    table.words[_SHOE] = state[_PARAMETERS] * 52 - layout
 
 
 def check_rack(table: "Table") -> None:
     """Stop the table when shoe and discard rack are both empty."""
-    state = table.state
-    if state[_SHUFFLE] == 1 and state[_SHUFFLE_RULE] == _BY_EMPTY and state[_PHASE] != _WAGERING:
+    words = table.words
+    if words[_SHUFFLE] == 1 and words[_SHUFFLE_RULE] == _BY_EMPTY and words[_PHASE] != _WAGERING:
         if rack_count(table) <= 0:
-            stop(state, 2, 0)
+            stop(words, 2, 0)
 
 
 def cut(table: "Table", fact: int) -> int:
     """The cards were cut; the first is burned, but not during a round (burn)."""
+    words = table.words
     state = table.state
-    if state[_SHUFFLE] != 2:
+    if words[_SHUFFLE] != 2:
         return _NO_TURN
     table.accept(fact)
-    state[_SHUFFLE] = 0
-    release(state, _HOLD_SHUFFLE)
-    if not state[_MIDROUND] and state[_PARAMETERS + _BY_BURN]:
-        state[_BURN] = 1
-        hold(state, _HOLD_BURN)
+    words[_SHUFFLE] = 0
+    release(words, _HOLD_SHUFFLE)
+    if not words[_MIDROUND] and state[_PARAMETERS + _BY_BURN]:
+        words[_BURN] = 1
+        hold(words, _HOLD_BURN)
     return 0
 
 
 def rack_in(table: "Table", fact: int) -> int:
     """The discard rack goes back into the continuous device, between rounds (device)."""
+    words = table.words
     state = table.state
     if state[_PARAMETERS + _BY_DEVICE] != 2:
         return _NO_DEVICE
-    if state[_PHASE] != _WAGERING:
+    if words[_PHASE] != _WAGERING:
         return _NO_BETWEEN
     table.accept(fact)
     refill(table)

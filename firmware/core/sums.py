@@ -9,7 +9,7 @@ from micropython import const
 from core.hands import total
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BIG = const(8)
+_BIG = const(47)
 _BLACKJACK = const(3)
 _BY_BJ_TAKES = const(17)
 _BY_CHIP = const(32)
@@ -23,20 +23,18 @@ _BY_ROUND = const(26)
 _BY_WIN_BJ = const(48)
 _BY_WIN_BUST = const(49)
 _BY_WIN_MORE = const(50)
-_COUNT = const(207)
-_DEALER = const(0)
-_INSURED = const(38)
-_OPENS = const(151)
-_PAID = const(4)
-_PARAMETERS = const(44)
-_RETURNED = const(5)
-_STAKE = const(58)
-_STAKED = const(3)
+_DEALER_POINTS = const(15)
+_INSURED = const(77)
+_OPENS = const(100)
+_PAID = const(42)
+_PARAMETERS = const(0)
+_RETURNED = const(43)
+_STAKE = const(97)
 _STANDS = const(2)
-_STATUS = const(362)
-_TAKEN = const(6)
-_UNIT_CENTS = const(0)
-_WAGER = const(17)
+_STATUS = const(326)
+_TAKEN = const(44)
+_UNIT_CENTS = const(46)
+_WAGER = const(56)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +49,7 @@ def is_open(table: "Table", place: int, bettor: int) -> bool:
 def is_open_hand(table: "Table", place: int) -> int:
     """1 when an open wager lies on the hand."""
     for bettor in range(3):
-        if table.money[_STAKE + bettor * 27 + place] and is_open(table, place, bettor):
+        if table.words[_STAKE + bettor * 27 + place] and is_open(table, place, bettor):
             return 1
     return 0
 
@@ -60,7 +58,7 @@ def stake_of(table: "Table", place: int, bettor: int) -> int:
     """A bettor's stake on a hand, 0 for an open one."""
     if table.state[_OPENS + (place >> 2)] >> bettor & 1:
         return 0
-    return table.money[_STAKE + bettor * 27 + place]
+    return table.words[_STAKE + bettor * 27 + place]
 
 
 def hand_stakes(table: "Table", place: int) -> int:
@@ -71,16 +69,18 @@ def hand_stakes(table: "Table", place: int) -> int:
     return amount
 
 
-def winnings(table: "Table", place: int, bettor: int, halves: int) -> int:
-    """What a stake wins at `halves` to 2, to the smallest chip where the table has one."""
-    return to_chips(table, stake_of(table, place, bettor) * halves // 2)
+def blackjack_winnings(table: "Table", place: int, bettor: int) -> int:
+    """What a stake wins at 3 to 2, to the smallest chip where the table has one."""
+    return to_chips(table, stake_of(table, place, bettor) * 3 // 2)
 
 
 def to_chips(table: "Table", amount: int) -> int:
     """Round winnings to the smallest chip (chip, round); exact where none is set."""
     how = table.state[_PARAMETERS + _BY_ROUND]
-    chip = table.money[_BIG + _BY_CHIP - 28] // table.money[_UNIT_CENTS]
-    if not how or not chip:
+    if not how:
+        return amount
+    chip = table.words[_BIG + _BY_CHIP - 28] // table.words[_UNIT_CENTS]
+    if not chip:
         return amount
     return (amount + (chip - 1 if how == 2 else 0)) // chip * chip
 
@@ -91,12 +91,12 @@ def result_of(table: "Table", place: int) -> int:
     Both blackjack, player's, dealer's, dealer over 21, then the totals.
     """
     state = table.state
-    dealer = total(state, _DEALER)
-    dealers = state[_COUNT] == 2 and dealer == 21
+    dealers = state[_STATUS] == _BLACKJACK
     if state[_STATUS + place] == _BLACKJACK:
         return _BY_OFF_BJ if dealers else _BY_WIN_BJ
     if dealers:
         return _BY_LOSE_BJ
+    dealer = table.words[_DEALER_POINTS]
     if dealer > 21:
         return _BY_WIN_BUST
     players = total(state, place)
@@ -112,47 +112,46 @@ def settle_wager(table: "Table", place: int, bettor: int) -> int:
     is no such wager, or it was settled before.
     """
     table.won = table.lost = table.back = 0
-    status = table.state[_STATUS + place]
-    if status != _STANDS and status != _BLACKJACK:
+    state = table.state
+    status = state[_STATUS + place]
+    stake = table.words[_STAKE + bettor * 27 + place]
+    if not stake or (status != _STANDS and status != _BLACKJACK):
         return 0
-    if not table.money[_STAKE + bettor * 27 + place]:
-        return 0
+    if state[_OPENS + (place >> 2)] >> bettor & 1:
+        stake = 0
     rule = result_of(table, place)
-    stake = stake_of(table, place, bettor)
-    if rule == _BY_LOSE_BJ and not table.state[_PARAMETERS + _BY_BJ_TAKES]:
-        rule = _dealer_blackjack(table, place, bettor, stake)
-    elif rule == _BY_LOSE_LESS or rule == _BY_LOSE_BJ:
+    if rule == _BY_LOSE_LESS:
         table.lost = stake
+    elif rule == _BY_LOSE_BJ:
+        rule = _dealer_blackjack(table, place, bettor, stake)
     else:
         table.back = stake
-        if rule == _BY_WIN_BJ:
-            table.won = winnings(table, place, bettor, 3)
-        elif rule != _BY_OFF_BJ and rule != _BY_OFF_EQUAL:
-            table.won = winnings(table, place, bettor, 2)
+        if rule < _BY_LOSE_BJ:
+            table.won = to_chips(table, stake * 3 // 2 if rule == _BY_WIN_BJ else stake)
     return rule
 
 
 def _dealer_blackjack(table: "Table", place: int, bettor: int, stake: int) -> int:
     """Only the original wager loses, what doubling or splitting added stands off (D 15.1.9)."""
-    original = 0
-    if place & 3 == 0:
-        original = table.money[_WAGER + (place >> 2) * 3 + bettor]
-    if original > stake:
-        original = stake
+    original = stake
+    if not table.state[_PARAMETERS + _BY_BJ_TAKES]:
+        original = table.words[_WAGER + (place >> 2) * 3 + bettor]
+        if place & 3:
+            original = 0
     table.lost = original
     table.back = stake - original
-    return _BY_OFF_ADDED if place & 3 else _BY_LOSE_BJ
+    return _BY_LOSE_BJ if original or not stake and not place & 3 else _BY_OFF_ADDED
 
 
 def settle_insurance(table: "Table", box: int, bettor: int) -> int:
     """As settle_wager, for an insurance: 2 to 1 against a dealer's blackjack (D 15.1.4)."""
     table.won = table.lost = table.back = 0
-    amount = table.money[_INSURED + box * 3 + bettor]
+    amount = table.words[_INSURED + box * 3 + bettor]
     if not amount:
         return 0
     if table.state[_OPENS + box] >> bettor & 1:
         amount = 0
-    if table.state[_COUNT] == 2 and total(table.state, _DEALER) == 21:
+    if table.state[_STATUS] == _BLACKJACK:
         table.won = amount * 2
         table.back = amount
     else:
@@ -162,8 +161,7 @@ def settle_insurance(table: "Table", box: int, bettor: int) -> int:
 
 def book_settled(table: "Table") -> None:
     """Enter table.won, .lost and .back in the round's sums."""
-    money = table.money
-    money[_PAID] += table.won
-    money[_RETURNED] += table.won + table.back
-    money[_TAKEN] += table.lost
-    assert money[_STAKED] + money[_PAID] < 1 << 30
+    words = table.words
+    words[_PAID] += table.won
+    words[_RETURNED] += table.won + table.back
+    words[_TAKEN] += table.lost

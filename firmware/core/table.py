@@ -2,7 +2,7 @@
 
     table = Table((GAZETTE, DEVICE))
     refusal = table.apply(fact)      # 0, or an index into catalogue.REFUSALS
-    table.state[_DO]                 # the one directive, see directive.py
+    table.words[_DO]                 # the one directive, see directive.py
 
 Memory, allocated once: the live state and the state at the round's start (949 bytes and 146 words
 each), and a log of 640 facts. Nothing allocates after that. Imports only the core.
@@ -10,15 +10,18 @@ each), and a log of 640 facts. Nothing allocates after that. Imports only the co
 
 from micropython import const
 
-from core import asking, config, incidents, rebuild, replay, rounds, shoe, shuffling, wagers
+from core import asking, config, incidents, rebuild, replay, shoe, shuffling, wagers
 from core.confirm import kept, ok
 from core.device import failure
-from core.layout import LOG_FACTS, MONEY_WORDS, STATE_BYTES
+from core.incidents import say_held
+from core.layout import LOG_FACTS, WORDS, STATE_BYTES
+from core.rounds import PHASES
 from core.say import marks, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_CARD = const(424)
-_DO = const(2)
+_CARD = const(388)
+_DO = const(0)
+_END_OF_FACTS = const(0x2D000000)
 _FACT_BURNED = const(7)
 _FACT_CARD = const(1)
 _FACT_CUTTING = const(5)
@@ -27,22 +30,23 @@ _FACT_KEYED = const(2)
 _FACT_NO = const(25)
 _FACT_OK = const(18)
 _FACT_REREAD = const(4)
-_FACT_SET_MORE = const(44)
 _FACT_SUPERVISOR = const(26)
 _FACT_UNDO = const(19)
 _FACT_UNREAD = const(3)
 _FACT_VOID = const(38)
 _FACT_YES = const(24)
-_HOLD = const(1)
+_HOLD = const(8)
 _LOG_FACTS = const(640)
-_MONEY_END = const(146)
 _NEARLY_FULL = const(600)
 _NO_FACT = const(2)
 _NO_FULL = const(28)
-_PHASE = const(0)
-_ROUND = const(167)
-_SEVENS_BOX = const(27)
-_STAKES = const(41)
+_PHASE = const(7)
+_PLACE = const(523)
+_ROUND = const(116)
+_ROUND_CARDS = const(135)
+_STAKES = const(80)
+_STATE_END = const(793)
+_WORDS_END = const(185)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,11 +60,14 @@ class _Span:
         return span
 
 
-_ALL = _Span()[:]
-_ROUND_SPAN = _Span()[_ROUND:_CARD]
-_STAKES_SPAN = _Span()[_STAKES:_MONEY_END]
-_ZERO_BYTES = bytes(_CARD - _ROUND)
-_ZERO_WORDS = [0] * (_MONEY_END - _STAKES)
+_SPANS = _Span()
+_ALL = _SPANS[:]
+_HANDS_SPAN = _SPANS[_ROUND:_CARD]
+_CARDS_SPAN = _SPANS[_CARD:_STATE_END]
+_STAKES_SPAN = _SPANS[_STAKES:_WORDS_END]
+_ZERO_HANDS = bytes(_CARD - _ROUND)
+_ZERO_CARDS = bytes(_STATE_END - _CARD)
+_ZERO_STAKES = [0] * (_WORDS_END - _STAKES)
 
 
 class Table:
@@ -69,82 +76,99 @@ class Table:
     def __init__(self, books: "tuple[Book, ...]") -> None:
         self.books = books
         self.state = bytearray(STATE_BYTES)
-        self.money = [0] * MONEY_WORDS
+        self.words = [0] * WORDS
         self.start_state = bytearray(STATE_BYTES)
-        self.start_money = [0] * MONEY_WORDS
+        self.start_words = [0] * WORDS
         self.log = [0] * LOG_FACTS
         self.count = 0
         self.over = True
+        self.handlers = HANDLERS
         self.won = 0
         self.lost = 0
         self.back = 0
         config.load_book(self, 0)
-        self._advance()
+        self.advance()
 
     def apply(self, fact: int) -> int:
         """Take one fact: 0 when accepted, else the number of the refusal, and nothing changed."""
-        if fact < 0 or fact >> 24 > _FACT_SET_MORE:
+        if not 0 < fact < _END_OF_FACTS:
             return _NO_FACT
-        if self.count >= _NEARLY_FULL and not self.over and not LATE[fact >> 24]:
-            return _NO_FULL
-        refusal = HANDLERS[fact >> 24](self, fact)
+        refusal = self.handlers[fact >> 24](self, fact)
         if refusal == 0:
-            self._advance()
+            words = self.words
+            if words[_HOLD]:
+                say_held(self)
+            else:
+                PHASES[words[_PHASE]](self)
         return refusal
 
     def accept(self, fact: int) -> None:
         """The fact stands: log it. Handlers only read before this call and only write after it."""
         if self.over:
             self.begin()
-        self.note(fact)
+        count = self.count
+        if count >= _NEARLY_FULL - 1:
+            count = self._fill(count)
+        self.log[count] = fact
+        self.count = count + 1
 
     def note(self, fact: int) -> None:
         """Log a fact that begins no round: until the next one the finished round can be undone."""
-        count = self.count
+        over = self.over
+        self.over = False
+        self.accept(fact)
+        self.over = over
+
+    def _fill(self, count: int) -> int:
+        """The log is nearly full; when full the table stops, and the last entry is written over."""
+        self.handlers = LATE_HANDLERS
         if count < _LOG_FACTS:
-            self.log[count] = fact
-            self.count = count + 1
-        else:
-            stop(self.state, 3, 0)
+            return count
+        stop(self.words, 3, 0)
+        return count - 1
 
     def begin(self) -> None:
         """A round begins: remember its start."""
         self.start_state[_ALL] = self.state
-        self.start_money[_ALL] = self.money
+        self.start_words[_ALL] = self.words
         self.count = 0
         self.over = False
+        self.handlers = HANDLERS
 
     def restore(self) -> None:
         """Back to the round's start."""
         self.state[_ALL] = self.start_state
-        self.money[_ALL] = self.start_money
+        self.words[_ALL] = self.start_words
         self.over = False
-        self._advance()
+        self.count = 0
+        self.handlers = HANDLERS
+        self.advance()
 
     def fold(self, index: int, entry: int) -> int:
         """Take a logged fact again, at its place in the log."""
         self.count = index
         refusal = HANDLERS[entry >> 24](self, entry)
         if refusal == 0:
-            self._advance()
+            self.advance()
         return refusal
 
-    def clear_round(self) -> None:
-        """Clear the hands and stakes of the round."""
-        self.state[_ROUND_SPAN] = _ZERO_BYTES
-        self.money[_STAKES_SPAN] = _ZERO_WORDS
+    def clear_round(self, carried: int) -> None:
+        """Clear hands, stakes and all cards of the round but the first `carried`."""
+        self.state[_HANDS_SPAN] = _ZERO_HANDS
+        self.words[_STAKES_SPAN] = _ZERO_STAKES
+        if not carried:
+            self.state[_CARDS_SPAN] = _ZERO_CARDS
+            return
+        for index in range(carried, _ROUND_CARDS):
+            self.state[_CARD + index] = 0
+            self.state[_PLACE + index] = 0
 
-    def _advance(self) -> None:
-        state = self.state
-        if state[_HOLD]:
-            incidents.say_held(self)
-        elif state[_SEVENS_BOX]:
-            rounds.settle_sevens(self)
+    def advance(self) -> None:
+        """Find the directive."""
+        if self.words[_HOLD]:
+            say_held(self)
         else:
-            PHASES[state[_PHASE]](self)
-
-
-PHASES = rounds.PHASES
+            PHASES[self.words[_PHASE]](self)
 
 
 def _none(table: Table, fact: int) -> int:
@@ -165,8 +189,18 @@ HANDLERS = (
     + (kept, shoe.racked)
 )
 
-# By kind of fact, 1 for those still taken when the log is nearly full.
-LATE = marks(
-    (_FACT_CARD, _FACT_KEYED, _FACT_UNREAD, _FACT_REREAD, _FACT_CUTTING, _FACT_EMPTY)
-    + (_FACT_BURNED, _FACT_OK, _FACT_UNDO, _FACT_YES, _FACT_NO, _FACT_SUPERVISOR, _FACT_VOID)
-)
+def _too_late(table: Table, fact: int) -> int:
+    """Only cards, `ok` and supervisor facts are taken when the log is nearly full."""
+    return _NO_FULL
+
+
+def _late(handlers: tuple) -> tuple:
+    """The handlers for a log that is nearly full."""
+    late = marks(
+        (_FACT_CARD, _FACT_KEYED, _FACT_UNREAD, _FACT_REREAD, _FACT_CUTTING, _FACT_EMPTY)
+        + (_FACT_BURNED, _FACT_OK, _FACT_UNDO, _FACT_YES, _FACT_NO, _FACT_SUPERVISOR, _FACT_VOID)
+    )
+    return tuple([handlers[kind] if late[kind] else _too_late for kind in range(len(late))])
+
+
+LATE_HANDLERS = _late(HANDLERS)

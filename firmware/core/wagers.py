@@ -11,26 +11,26 @@ from core.sums import is_open
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
-_BETTORS = const(143)
-_BIG = const(8)
+_BETTORS = const(92)
+_BIG = const(47)
 _BY_BETTORS = const(2)
 _BY_BOXES = const(1)
 _BY_MAX = const(30)
 _BY_MIN = const(29)
 _BY_SEVENS = const(31)
-_DAMAGED = const(34)
+_DAMAGED = const(40)
+_DEALER = const(0)
 _DEALING = const(1)
-_DEALT = const(24)
-_DEAL_ORDER = const(72)
-_DO = const(2)
+_DEALT = const(13)
+_DEAL_ORDER = const(156)
+_DO = const(0)
 _DO_INSURE = const(11)
 _FIRST_HAND = const(4)
-_HANDS = const(167)
-_HOLD = const(1)
+_HANDS = const(116)
+_HOLD = const(8)
 _HOLD_BURN = const(64)
-_INSURED = const(38)
-_IN_ERROR = const(7)
-_KEPT = const(38)
+_INSURED = const(77)
+_IN_ERROR = const(45)
 _NO_ABOVE = const(7)
 _NO_BELOW = const(6)
 _NO_BETTOR = const(5)
@@ -44,19 +44,18 @@ _NO_NO_WAGER = const(11)
 _NO_STEP = const(8)
 _NO_TURN = const(1)
 _NO_VALUE = const(25)
-_OPENS = const(151)
-_OPEN_IN = const(36)
-_OPEN_OUT = const(37)
-_ORDER = const(23)
-_PARAMETERS = const(44)
-_PHASE = const(0)
-_SEVENS = const(159)
-_STAKE = const(58)
-_STAKED = const(3)
-_STATUS = const(362)
-_TURN = const(25)
-_UNIT_CENTS = const(0)
-_WAGER = const(17)
+_OPENS = const(100)
+_OPEN_IN = const(19)
+_PARAMETERS = const(0)
+_PHASE = const(7)
+_SEVENS = const(108)
+_STAKE = const(97)
+_STAKED = const(41)
+_STATUS = const(326)
+_TO_DEAL = const(12)
+_TURN = const(14)
+_UNIT_CENTS = const(46)
+_WAGER = const(56)
 _WAGERING = const(0)
 
 TYPE_CHECKING = False
@@ -66,8 +65,9 @@ if TYPE_CHECKING:
 
 def _bettor_refusal(table: "Table", box: int, bettor: int) -> int:
     """0 while wagers are open and the table has this box and bettor."""
+    words = table.words
     state = table.state
-    if state[_PHASE] != _WAGERING:
+    if words[_PHASE] != _WAGERING:
         return _NO_CLOSED
     if not 0 < box <= state[_PARAMETERS + _BY_BOXES]:
         return _NO_BOX
@@ -87,15 +87,15 @@ def wager(table: "Table", fact: int) -> int:
     refusal = _bettor_refusal(table, box, bettor)
     if refusal:
         return refusal
-    money = table.money
-    if amount < money[_BIG + _BY_MIN - 28] // money[_UNIT_CENTS]:
+    words = table.words
+    if amount < words[_BIG + _BY_MIN - 28] // words[_UNIT_CENTS]:
         return _NO_BELOW
-    if amount > money[_BIG + _BY_MAX - 28] // money[_UNIT_CENTS]:
+    if amount > words[_BIG + _BY_MAX - 28] // words[_UNIT_CENTS]:
         return _NO_ABOVE
-    if amount % step_units(money):
+    if amount % step_units(words):
         return _NO_STEP
     table.accept(fact)
-    money[_WAGER + box * 3 + bettor] = amount
+    words[_WAGER + box * 3 + bettor] = amount
     table.state[_BETTORS + box] |= 1 << bettor
     table.state[_OPENS + box] &= 255 - (1 << bettor)
     return 0
@@ -109,7 +109,7 @@ def open_wager(table: "Table", fact: int) -> int:
     if refusal:
         return refusal
     table.accept(fact)
-    table.money[_WAGER + box * 3 + bettor] = 0
+    table.words[_WAGER + box * 3 + bettor] = 0
     table.state[_BETTORS + box] |= 1 << bettor
     table.state[_OPENS + box] |= 1 << bettor
     return 0
@@ -122,7 +122,7 @@ def sevens(table: "Table", fact: int) -> int:
     refusal = _bettor_refusal(table, box, bettor)
     if refusal:
         return refusal
-    if not table.money[_BIG + _BY_SEVENS - 28]:
+    if not table.words[_BIG + _BY_SEVENS - 28]:
         return _NO_NO_SEVENS
     if not table.state[_BETTORS + box] >> bettor & 1:
         return _NO_MAIN_WAGER
@@ -148,7 +148,7 @@ def drop(table: "Table", fact: int) -> int:
     if not only_sevens:
         state[_BETTORS + box] &= others
         state[_OPENS + box] &= others
-        table.money[_WAGER + box * 3 + bettor] = 0
+        table.words[_WAGER + box * 3 + bettor] = 0
     return 0
 
 
@@ -160,57 +160,68 @@ def clear_wagers(table: "Table") -> None:
         state[_OPENS + box] = 0
         state[_SEVENS + box] = 0
         for bettor in range(3):
-            table.money[_WAGER + box * 3 + bettor] = 0
+            table.words[_WAGER + box * 3 + bettor] = 0
 
 
 def deal(table: "Table", fact: int) -> int:
     """No more wagers: the wagers that lie are the round's. Refused without any, or mid-shuffle."""
+    words = table.words
     state = table.state
-    if state[_PHASE] != _WAGERING:
+    if words[_PHASE] != _WAGERING or words[_HOLD] & ~_HOLD_BURN or words[_DAMAGED]:
         return _NO_TURN
-    if state[_HOLD] & (255 - _HOLD_BURN) or state[_DAMAGED]:
-        return _NO_TURN
-    boxes = 0
-    for box in range(1, 8):
-        boxes += state[_BETTORS + box]
-    if not boxes:
-        return _NO_NO_WAGER
-    table.accept(fact)
-    money = table.money
-    for index in range(_STAKED, _IN_ERROR + 1):
-        money[index] = 0
-    state[_OPEN_IN] = state[_OPEN_OUT] = state[_KEPT] = 0
     boxes = 0
     for box in range(1, 8):
         if state[_BETTORS + box]:
-            state[_DEAL_ORDER + boxes] = box
             boxes += 1
-            _stake_box(table, box)
-    state[_ORDER] = boxes
-    state[_DEALT] = 0
-    state[_TURN] = _FIRST_HAND
-    state[_PHASE] = _DEALING
+    if not boxes:
+        return _NO_NO_WAGER
+    table.accept(fact)
+    for index in range(_STAKED, _IN_ERROR + 1):
+        words[index] = 0
+    _order_deal(table, boxes)
+    words[_TURN] = _FIRST_HAND
+    words[_PHASE] = _DEALING
     return 0
+
+
+def _order_deal(table: "Table", boxes: int) -> None:
+    """Stake the boxes and fix the order of the initial deal (no-hole)."""
+    state = table.state
+    index = _DEAL_ORDER
+    for box in range(1, 8):
+        if state[_BETTORS + box]:
+            state[index] = box << 2
+            state[index + 1 + boxes] = box << 2
+            index += 1
+            _stake_box(table, box)
+    state[index] = _DEALER
+    table.words[_TO_DEAL] = boxes + boxes + 1
+    table.words[_DEALT] = 0
 
 
 def _stake_box(table: "Table", box: int) -> None:
     state = table.state
-    money = table.money
+    words = table.words
     state[_HANDS + box] = 1
     state[_STATUS + (box << 2)] = _ACTS
     who = state[_BETTORS + box]
-    for bettor in range(3):
-        if not who:
-            return
+    wager = _WAGER + box * 3
+    stake = _STAKE + (box << 2)
+    while who:
         if who & 1:
-            amount = money[_WAGER + box * 3 + bettor]
-            money[_STAKED] += amount
+            amount = words[wager]
+            words[_STAKED] += amount
             if not amount:
                 amount = 1
-                state[_OPEN_IN] += 1
-            money[_STAKE + bettor * 27 + (box << 2)] = amount
-            if state[_SEVENS + box] >> bettor & 1:
-                money[_STAKED] += money[_BIG + _BY_SEVENS - 28] // money[_UNIT_CENTS]
+                words[_OPEN_IN] += 1
+            words[stake] = amount
+        who >>= 1
+        wager += 1
+        stake += 27
+    who = state[_SEVENS + box]
+    while who:
+        if who & 1:
+            words[_STAKED] += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
         who >>= 1
 
 
@@ -220,11 +231,11 @@ def insurance(table: "Table", fact: int) -> int:
     Refused when it is not offered, above half the wager, or off half a step.
     """
     state = table.state
-    money = table.money
+    words = table.words
     box = fact >> 21 & 7
     bettor = fact >> 19 & 3
     amount = fact & 0x7FFFF
-    if state[_DO] != _DO_INSURE:
+    if words[_DO] != _DO_INSURE:
         return _NO_NO_INSURANCE
     if bettor > 2 or not box or not state[_BETTORS + box] >> bettor & 1:
         return _NO_NO_WAGER
@@ -233,17 +244,17 @@ def insurance(table: "Table", fact: int) -> int:
         if amount:
             return _NO_VALUE
         table.accept(fact)
-        if not money[index]:
-            state[_OPEN_IN] += 1
-        money[index] = 1
+        if not words[index]:
+            words[_OPEN_IN] += 1
+        words[index] = 1
         return 0
     if not amount:
         return _NO_BELOW
-    if amount * 2 > money[_WAGER + box * 3 + bettor]:
+    if amount * 2 > words[_WAGER + box * 3 + bettor]:
         return _NO_HALF
-    if amount * 2 % step_units(money):
+    if amount * 2 % step_units(words):
         return _NO_STEP
     table.accept(fact)
-    money[_STAKED] += amount - money[index]
-    money[index] = amount
+    words[_STAKED] += amount - words[index]
+    words[index] = amount
     return 0

@@ -35,6 +35,8 @@ CASES: list[tuple[Rules, str, str]] = [
     (third_book(), "9S 9H", "draw stand split"),
     (replace(device(), double="any two"), "AS 8H", "draw stand double"),
     (replace(gazette(), split_equal_value=False), "KS TH", "draw stand double"),
+    (replace(gazette(), split_equal_value=False), "KS KH", "draw stand double split"),
+    (replace(gazette(), double_after_split=False), "TS 7H", "draw stand double"),
     (replace(gazette(), must_draw_to=0), "2S 3H", "draw stand double"),
 ]
 
@@ -88,6 +90,23 @@ def test_a_split_hand_may_double_where_the_book_says_so() -> None:
     assert seen[1] == ("draw",)
 
 
+def test_a_question_names_its_box_and_hand() -> None:
+    """Boxes and hands from 1, the dealer's first card, and the stakes on this hand."""
+    decide = Scripted("split", "stand", "stand")
+    wagers: dict[tuple[int, int], Amount] = {(3, 0): 100, (3, 2): 50}
+    play_round(gazette(), wagers, iter(["8S", "6D", "8H", "TC", "TS", "TD", "5D"]), decide)
+    assert [tuple(question)[:4] for question in decide.questions] == [
+        (3, 1, ("8S", "8H"), "6D"),
+        (3, 1, ("8S", "TC"), "6D"),
+        (3, 2, ("8H", "TS"), "6D"),
+    ]
+    assert [question.stakes for question in decide.questions] == [
+        {0: 100, 2: 50},
+        {0: 100, 2: 50},
+        {0: 100},
+    ]
+
+
 def test_three_hands_are_the_most() -> None:
     """The third pair is not offered a split in a box of three hands."""
     answers: Sequence[Choice] = ("split", "split", "stand", "stand", "stand")
@@ -101,12 +120,17 @@ def test_three_hands_are_the_most() -> None:
 def test_aces_are_split_once_unless_the_book_says_otherwise() -> None:
     """Where they may be split again, an ace on an ace is asked; another card still is not."""
     assert len(choices_seen(gazette(), "AS 6D AH AC TC TD 5D", "split")) == 1
+    any_two = replace(device(), double="any two")
+    assert len(choices_seen(any_two, "AS 6D AH 5C TC TD 5D", "split")) == 1
     rules = replace(gazette(), aces_split_again=True)
     seen = choices_seen(rules, "AS 6D AH AC TC AD 9C TD 5D", "split", "split")
     assert seen == [("draw", "stand", "split"), ("stand", "split")]
     open_aces = replace(gazette(), aces_one_card=False)
     seen = choices_seen(open_aces, "AS 6D AH 2C TC 9C TD 5D", *SOFT_ANSWERS)
     assert seen[1:] == [("draw", "stand")] * 3
+
+
+REFUSALS = r"nothing is added|deciding bettor|has no stake|without an amount|split adds|double of"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +152,7 @@ def test_aces_are_split_once_unless_the_book_says_otherwise() -> None:
 def test_stakes_that_do_not_fit_are_refused(decision: Decision) -> None:
     """Bettor 0 decides with 100, bettor 1 stands behind with 50 (reading 14)."""
     wagers: dict[tuple[int, int], Amount] = {(1, 0): 100, (1, 1): 50}
-    with pytest.raises(IllegalChoiceError):
+    with pytest.raises(IllegalChoiceError, match=REFUSALS):
         play("4S 6D 4H", decision, wagers=wagers)
 
 
@@ -141,14 +165,24 @@ def test_choices_not_offered_are_refused() -> None:
 @pytest.mark.parametrize("amount", [52, -2, None])
 def test_insurance_over_half_or_without_an_amount_is_refused(amount: Amount) -> None:
     """At most half the original wager."""
-    with pytest.raises(IllegalChoiceError):
+    with pytest.raises(IllegalChoiceError, match=r"insurance of|without an amount"):
         play("9S AD TH", insurance={(1, 0): amount})
+
+
+@pytest.mark.parametrize("choice", ["double", "split"])
+def test_an_open_wager_takes_no_amounts(choice: Choice) -> None:
+    """Neither on a double or split nor on an insurance."""
+    wagers: dict[tuple[int, int], Amount] = {(1, 0): None}
+    with pytest.raises(IllegalChoiceError, match="without an amount"):
+        play("4S 6D 4H", Decision(choice, {0: 100}), wagers=wagers)
+    with pytest.raises(IllegalChoiceError, match="without an amount"):
+        play("9S AD TH", wagers=wagers, insurance={(1, 0): 50})
 
 
 def test_insurance_goes_in_half_steps() -> None:
     """A step of 20 takes 10 and not 5."""
     rules = replace(gazette(), wager_step=20)
-    with pytest.raises(IllegalChoiceError):
+    with pytest.raises(IllegalChoiceError, match="insurance of 5"):
         play("9S AD TH", rules=rules, insurance={(1, 0): 5})
     outcome = play("9S AD TH 9D", "stand", rules=rules, insurance={(1, 0): 10})
     assert outcome.insurance[(1, 0)].net == -10
@@ -174,6 +208,10 @@ def test_books_no_table_can_play_are_refused(changes: dict[str, int]) -> None:
 
 def test_each_book_has_its_decks() -> None:
     """G six to eight, D four to eight."""
+    assert [gazette(decks, super_sevens=True).decks for decks in (6, 7, 8)] == [6, 7, 8]
+    assert [device(decks).decks for decks in (4, 5, 6, 7, 8)] == [4, 5, 6, 7, 8]
+    assert (gazette().decks, device().decks) == (8, 8)
+    assert not gazette().super_sevens
     for decks in (5, 9):
         with pytest.raises(ValueError, match="decks"):
             gazette(decks)

@@ -116,6 +116,7 @@ def test_the_third_book_takes_a_second_card_all_the_same() -> None:
     assert outcome.dealer == ["KD", "5D"]
     paid = play("AS 9D KC 2D", rules=third_book())
     assert paid.dealer == ["9D", "2D"]
+    assert paid.early_paid == []
     assert results(paid) == {(1, 1): ("blackjack", 150)}
 
 

@@ -20,6 +20,7 @@ BOOKS = [gazette(), device()]
     ("cards", "answer", "result", "net"),
     [
         ("TS 6D 9H 5C", "draw", "bust", -100),
+        ("TS 6D 9H 3C", "draw", "bust", -100),
         ("AS KD KH AD", None, "stand off", 0),
         ("AS AD KH KD", None, "stand off", 0),
         ("AS KD KH 9D", None, "blackjack", 150),
@@ -154,6 +155,13 @@ def test_insurance_is_offered_against_an_ace_only(up: str) -> None:
     """An answer waits, and nobody asks for it."""
     outcome = play(f"AS {up} KH" + (" 5D" if up[0] in "TK" else ""), insurance={(1, 0): 50})
     assert outcome.insurance == {}
+
+
+def test_a_book_without_insurance_offers_none() -> None:
+    """The switch off."""
+    rules = replace(gazette(), insurance=False)
+    outcome = play("TS AD 9H KD", "stand", rules=rules, insurance={(1, 0): 50})
+    assert outcome.net(1, 0) == -100
 
 
 THREE: dict[Seat, Amount] = {(1, 0): 2, (1, 1): 2, (1, 2): 2}
