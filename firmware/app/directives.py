@@ -12,9 +12,9 @@ from core.sums import settle_insurance, settle_wager
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
+_BLACKJACK = const(3)
 _BOOK = const(33)
-_CARD = const(388)
-_COUNT = const(171)
+_CARD = const(264)
 _DO = const(0)
 _DO_CARD = const(3)
 _DO_CHOICES = const(4)
@@ -23,10 +23,10 @@ _DO_RULE = const(2)
 _DO_TO = const(5)
 _DRAWN = const(10)
 _HANDS = const(116)
-_HARD = const(202)
 _OPENS = const(100)
 _OUT = const(28)
-_PLACE = const(523)
+_PLACE = const(398)
+_STATUS = const(202)
 _STOP_CARD = const(29)
 _UNIT_CENTS = const(46)
 
@@ -162,7 +162,7 @@ def insurance_words(table: "Table", box: int, bettor: int) -> "list[str]":
         return []
     unit = table.words[_UNIT_CENTS]
     if table.state[_OPENS + box] >> bettor & 1:
-        dealers = table.state[_COUNT] == 2 and table.state[_HARD] == 11
+        dealers = table.state[_STATUS] == _BLACKJACK
         words = ["win" if dealers else "lose", "open"]
     elif table.won:
         words = ["win", amount_word(table.won * unit)]

@@ -23,23 +23,24 @@ _BETTORS = const(92)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_COLLECT = const(44)
-_CARD = const(388)
+_CARD = const(264)
 _DO = const(0)
 _DO_SETTLE = const(29)
 _DRAWN = const(10)
 _FACT_UNDO = const(19)
+_HAND = const(185)
 _HANDS = const(116)
-_HARD = const(202)
+_HARD = const(63)
 _IN_ERROR = const(45)
 _OPENS = const(100)
 _OUT = const(28)
 _PAID = const(42)
-_PLACE = const(523)
+_PLACE = const(398)
 _RETURNED = const(43)
 _SEVENS = const(108)
 _SHOE = const(9)
 _STAKED = const(41)
-_STATUS = const(326)
+_STATUS = const(202)
 _SUPERVISOR = const(34)
 _TAKEN = const(44)
 _UNIT_CENTS = const(46)
@@ -98,7 +99,6 @@ class Script:
         refusal = table.apply(fact)
         if not over and table.over:
             self.rounds += 1
-            words = table.words
             self.house_cents += (table.words[_TAKEN] - table.words[_PAID]) * table.words[_UNIT_CENTS]
         elif over and not table.over and fact >> 24 == _FACT_UNDO:
             self.rounds -= 1
@@ -148,14 +148,14 @@ def _without_clause(words: "list[str]") -> "tuple[list[str], list[str]]":
 def _total(table: "Table", words: "list[str]") -> "list[str]":
     place = _queried_place(words)
     state = table.state
-    hard = state[_HARD + place]
+    hand = table.words[_HAND + place]
     if place and state[_STATUS + place] == _BLACKJACK:
         kind = "blackjack"
-    elif hard > 21:
+    elif hand & _HARD > 21:
         kind = "bust"
     else:
-        kind = "soft" if is_soft(state, place) else "hard"
-    return ["total", words[1], kind, str(total(state, place))]
+        kind = "soft" if is_soft(hand) else "hard"
+    return ["total", words[1], kind, str(total(hand))]
 
 
 def _queried_place(words: "list[str]") -> int:

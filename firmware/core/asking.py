@@ -5,12 +5,12 @@ A card drawn while a hand is asked is the draw. Imports only the core.
 
 from micropython import const
 
-from core.hands import POINTS, decider, finish, may_double, may_split
+from core.hands import ADDS, POINTS, decider, finish, is_pair, last_card, may_double, may_split
 from core.say import say, want
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ABSENT = const(140)
-_ACE = const(233)
+_ACE = const(4096)
 _ACES = const(4)
 _ACTS = const(1)
 _BARRED = const(148)
@@ -27,8 +27,8 @@ _BY_REFUSE_LOW = const(21)
 _BY_SPLIT_BOTH = const(11)
 _BY_STEP = const(28)
 _BY_TURN = const(41)
-_CARD = const(388)
-_COUNT = const(171)
+_CARD = const(264)
+_CARDS = const(0xFC0)
 _DO = const(0)
 _DOUBLED = const(1)
 _DO_ABSENT = const(16)
@@ -39,10 +39,11 @@ _DO_OFFER = const(13)
 _DO_PLACE = const(1)
 _DO_RULE = const(2)
 _DRAWN = const(10)
-_FIRST = const(264)
-_FLAGS = const(357)
+_FIRST = const(171)
+_FLAGS = const(233)
+_HAND = const(185)
 _HANDS = const(116)
-_HARD = const(202)
+_HARD = const(63)
 _LESS = const(182)
 _MAY_DOUBLE = const(4)
 _MAY_DRAW = const(1)
@@ -62,13 +63,14 @@ _NO_TURN = const(1)
 _OPENS = const(100)
 _OPEN_IN = const(19)
 _PARAMETERS = const(0)
-_PLACE = const(523)
-_SECOND = const(295)
+_PLACE = const(398)
 _SPLIT = const(2)
 _STAKE = const(97)
 _STAKED = const(41)
-_STATUS = const(326)
+_STATUS = const(202)
+_TWO_CARDS = const(128)
 _UNIT_CENTS = const(46)
+_VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_SEEN = const(7)
 
 TYPE_CHECKING = False
@@ -82,8 +84,10 @@ def ask(table: "Table", place: int) -> bool:
     flags = state[_FLAGS + place]
     if flags and ask_split(table, place, flags):
         return state[_STATUS + place] == _ACTS
-    points = state[_HARD + place]
-    if points < 12 and state[_ACE + place]:
+    words = table.words
+    hand = words[_HAND + place]
+    points = hand & _HARD
+    if points < 12 and hand >= _ACE:
         points += 10
     if points == 21:
         finish(table, place)
@@ -91,15 +95,17 @@ def ask(table: "Table", place: int) -> bool:
     if state[_BARRED + (place >> 2)] or state[_ABSENT + (place >> 2)]:
         if ask_nobody(table, place, points):
             return state[_STATUS + place] == _ACTS
-    words = table.words
     if words[_NEXT] < words[_DRAWN]:
         say_waiting(table, place, points)
         return True
     may = _MAY_DRAW
     if points > state[_PARAMETERS + _BY_MUST_DRAW]:
         may = _MAY_DRAW | _MAY_STAND
-    if state[_COUNT + place] == 2:
-        may |= two_card_choices(table, place)
+    if hand & _CARDS == _TWO_CARDS:
+        if may_double(table, place):
+            may |= _MAY_DOUBLE
+        if hand & _HARD == POINTS[state[_FIRST + place]] << 1 and may_split(table, place):
+            may |= _MAY_SPLIT
     words[_DO] = _DO_ASK
     words[_DO_PLACE] = place
     words[_DO_RULE] = _BY_TURN
@@ -111,23 +117,23 @@ def ask(table: "Table", place: int) -> bool:
 def ask_split(table: "Table", place: int, flags: int) -> bool:
     """A doubled or split hand: True when that settles what it is asked, or that it is finished."""
     state = table.state
-    count = state[_COUNT + place]
-    if count == 1:
+    cards = table.words[_HAND + place] & _CARDS
+    if cards < _TWO_CARDS:
         want(table, place, _BY_DRAW)
         return True
     if flags & _DOUBLED:
-        if count == 2:
+        if cards == _TWO_CARDS:
             want(table, place, _BY_DOUBLE)
         else:
             finish(table, place)
         return True
-    if state[_PARAMETERS + _BY_SPLIT_BOTH] and count == 2:
+    if state[_PARAMETERS + _BY_SPLIT_BOTH] and cards == _TWO_CARDS:
         for other in range(place & 28, (place & 28) + 3):
-            if state[_STATUS + other] == _ACTS and state[_COUNT + other] == 1:
+            if state[_STATUS + other] == _ACTS and table.words[_HAND + other] & _CARDS == 64:
                 want(table, other, _BY_DRAW)
                 return True
     if flags & _ACES and not state[_PARAMETERS + _BY_ACES_DRAW]:
-        if POINTS[state[_SECOND + place]] == 1 and may_split(table, place):
+        if is_pair(table, place) and may_split(table, place):
             say(table.words, _DO_ASK, place, _BY_ACES_AGAIN)
             table.words[_DO_CHOICES] = _MAY_SPLIT | _MAY_STAND
         else:
@@ -154,7 +160,7 @@ def ask_nobody(table: "Table", place: int, points: int) -> bool:
     if decider(table, place) >= 0:
         return False
     by_itself = state[_PARAMETERS + _BY_ABSENT]
-    if (points if by_itself else state[_HARD + place]) > 11:
+    if (points if by_itself else table.words[_HAND + place] & _HARD) > 11:
         finish(table, place)
     elif by_itself or state[_BARRED + box] & 2:
         want(table, place, _BY_ABSENT)
@@ -178,22 +184,12 @@ def say_waiting(table: "Table", place: int, points: int) -> None:
         say(words, _DO_ASK, place, _BY_TURN)
         if stands:
             may |= _MAY_STAND
-        if state[_COUNT + place] == 2:
-            may |= two_card_choices(table, place)
+        if table.words[_HAND + place] & _CARDS == _TWO_CARDS and may_double(table, place):
+            may |= _MAY_DOUBLE
+        if is_pair(table, place) and may_split(table, place):
+            may |= _MAY_SPLIT
     words[_DO_CHOICES] = may
     words[_DO_CARD] = state[_CARD + index]
-
-
-def two_card_choices(table: "Table", place: int) -> int:
-    """What a hand of two cards may do besides: double and split."""
-    state = table.state
-    may = 0
-    if POINTS[state[_FIRST + place]] == POINTS[state[_SECOND + place]]:
-        if may_split(table, place):
-            may = _MAY_SPLIT
-    if may_double(state, place):
-        may |= _MAY_DOUBLE
-    return may
 
 
 def asked(words: list[int], fact: int, choice: int, refusal: int) -> int:
@@ -210,9 +206,9 @@ def stand(table: "Table", fact: int) -> int:
     if refusal:
         return refusal
     place = words[_DO_PLACE]
-    table.accept(fact & 0x3F07FFFF | place << 19)
+    table.accept()
     finish(table, place)
-    return 0
+    return fact & _VALUE_FIELDS | place << 19
 
 
 def refuse(table: "Table", fact: int) -> int:
@@ -224,14 +220,14 @@ def refuse(table: "Table", fact: int) -> int:
     if not words[_DO_CHOICES] & _MAY_REFUSE:
         return _NO_MUST_DRAW
     place = words[_DO_PLACE]
-    table.accept(fact & 0x3F07FFFF | place << 19)
+    table.accept()
     if state[_PARAMETERS + _BY_REFUSE_ALL]:
         state[_BARRED + (place >> 2)] |= 1
         for box in range(1, 8):
             if fact >> box & 1:
                 state[_BARRED + box] |= 1
     finish(table, place)
-    return 0
+    return fact & _VALUE_FIELDS | place << 19
 
 
 def less(table: "Table", fact: int) -> int:
@@ -251,9 +247,9 @@ def less(table: "Table", fact: int) -> int:
         return _NO_ABOVE
     if amount % step_units(words):
         return _NO_STEP
-    table.accept(fact)
+    table.accept()
     words[_LESS + bettor] = amount
-    return 0
+    return fact
 
 
 def step_units(words: list[int]) -> int:
@@ -289,13 +285,13 @@ def double(table: "Table", fact: int) -> int:
     if not who:
         return _NO_BETTOR
     place = words[_DO_PLACE]
-    table.accept(fact & 0x3F07FFFF | place << 19)
+    table.accept()
     for bettor in range(3):
         if who >> bettor & 1:
             add_stake(table, place, bettor, words[_LESS + bettor])
         words[_LESS + bettor] = 0
     state[_FLAGS + place] |= _DOUBLED
-    return 0
+    return fact & _VALUE_FIELDS | place << 19
 
 
 def add_stake(table: "Table", place: int, bettor: int, amount: int) -> None:
@@ -326,7 +322,7 @@ def split(table: "Table", fact: int) -> int:
     if not who:
         return _NO_BETTOR
     place = words[_DO_PLACE]
-    table.accept(fact & 0x3F07FFFF | place << 19)
+    table.accept()
     _make_room(table, place)
     _divide(table, place)
     words = table.words
@@ -340,7 +336,7 @@ def split(table: "Table", fact: int) -> int:
             else:
                 words[_STAKE + bettor * 27 + place + 1] = stake
                 words[_STAKED] += stake
-    return 0
+    return fact & _VALUE_FIELDS | place << 19
 
 
 def _make_room(table: "Table", place: int) -> None:
@@ -349,8 +345,9 @@ def _make_room(table: "Table", place: int) -> None:
     words = table.words
     last = (place & 28) + state[_HANDS + (place >> 2)] - 1
     for hand in range(last, place, -1):
-        for field in range(_COUNT, _CARD, 31):
+        for field in range(_FIRST, _CARD, 31):
             state[field + hand + 1] = state[field + hand]
+        words[_HAND + hand + 1] = words[_HAND + hand]
         for bettor in range(3):
             words[_STAKE + bettor * 27 + hand + 1] = words[_STAKE + bettor * 27 + hand]
             words[_STAKE + bettor * 27 + hand] = 0
@@ -364,20 +361,12 @@ def _make_room(table: "Table", place: int) -> None:
 def _divide(table: "Table", place: int) -> None:
     """The second card of the hand becomes the first of the hand after it."""
     state = table.state
-    new = place + 1
-    second = state[_SECOND + place]
-    first = state[_FIRST + place]
-    aces = first & 15 == 1
-    state[_FIRST + new] = second
-    state[_SECOND + new] = 0
-    state[_SECOND + place] = 0
-    for hand in range(place, new + 1):
-        state[_COUNT + hand] = 1
-        state[_ACE + hand] = 1 if aces else 0
-        state[_HARD + hand] = POINTS[first]
+    words = table.words
+    index = last_card(table, place)
+    state[_PLACE + index] = place + 1
+    state[_FIRST + place + 1] = state[_CARD + index]
+    flags = _SPLIT | _ACES if words[_HAND + place] >= _ACE else _SPLIT
+    for hand in range(place, place + 2):
+        words[_HAND + hand] = ADDS[state[_FIRST + hand]]
         state[_STATUS + hand] = _ACTS
-        state[_FLAGS + hand] = _SPLIT | _ACES if aces else _SPLIT
-    for index in range(table.words[_NEXT] - 1, -1, -1):
-        if state[_PLACE + index] == place:
-            state[_PLACE + index] = new
-            break
+        state[_FLAGS + hand] = flags

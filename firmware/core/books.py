@@ -48,7 +48,7 @@ RULES = (
     "seven-2s",
     "seven-3",
     "seven-3s",
-    "spare",
+    "least-decks",  # the fewest decks of the book; cannot be set
     # Procedures
     "no-hole",  # the order of the initial deal
     "turn",
@@ -103,7 +103,7 @@ GAZETTE = (
     (
         (8, 7, 3, 1, 1, 2, 1, 3, 0, 0, 0, 0, 0, 11)
         + (0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0)
-        + (100, 500, 100000, 0, 0, 0, 3, 50, 100, 500, 5000, 0)
+        + (100, 500, 100000, 0, 0, 0, 3, 50, 100, 500, 5000, 6)
     ),
     (
         ("turn", "G 7.3"),

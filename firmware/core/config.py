@@ -1,6 +1,6 @@
 """Settings: a rule book and its parameters, as facts.
 
-Accepted between rounds with a supervisor, or freely before the table's first other fact. Imports
+Accepted between rounds with a supervisor, or freely before the table's first deal. Imports
 only the core.
 """
 
@@ -16,6 +16,7 @@ _BY_BETTORS = const(2)
 _BY_BOXES = const(1)
 _BY_CHIP = const(32)
 _BY_DECKS = const(0)
+_BY_LEAST_DECKS = const(39)
 _BY_MAX = const(30)
 _BY_MIN = const(29)
 _BY_SEVENS = const(31)
@@ -104,10 +105,10 @@ def rules(table: "Table", fact: int) -> int:
     refusal = _refusal(table, True)
     if refusal:
         return refusal
-    table.accept(fact)
+    table.accept()
     load_book(table, number)
     clear_wagers(table)
-    return 0
+    return fact
 
 
 def set_parameter(table: "Table", fact: int) -> int:
@@ -132,17 +133,19 @@ def set_parameter(table: "Table", fact: int) -> int:
 
 def _set_small(table: "Table", fact: int, number: int, value: int) -> int:
     state = table.state
+    words = table.words
     if not LOWEST[number] <= value <= HIGHEST[number]:
         return _NO_VALUE
-    if number == _BY_DECKS and value < 6 and table.words[_BIG + _BY_SEVENS - 28]:
-        return _NO_VALUE
-    table.accept(fact)
+    if number == _BY_DECKS:
+        if value < (6 if words[_BIG + _BY_SEVENS - 28] else words[_BIG + _BY_LEAST_DECKS - 28]):
+            return _NO_VALUE
+    table.accept()
     state[_PARAMETERS + number] = value
     if number == _BY_DECKS:
         fresh_pack(table)
     elif number == _BY_BOXES or number == _BY_BETTORS:
         clear_wagers(table)
-    return 0
+    return fact
 
 
 def _set_big(table: "Table", fact: int, number: int, value: int) -> int:
@@ -160,11 +163,11 @@ def _set_big(table: "Table", fact: int, number: int, value: int) -> int:
     words[index] = old
     if refusal:
         return refusal
-    table.accept(fact)
+    table.accept()
     words[index] = value
     words[_UNIT_CENTS] = _unit(words)
     clear_wagers(table)
-    return 0
+    return fact
 
 
 def _unfit(words: list[int]) -> int:

@@ -24,10 +24,10 @@ _BY_CUT_MID = const(45)
 _BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_STANDING = const(25)
-_CARD = const(388)
+_CARD = const(264)
 _CUTTING = const(37)
 _DAMAGED = const(40)
-_DEAL_ORDER = const(156)
+_DEALT = const(13)
 _DEVICE_STEP = const(22)
 _DO = const(0)
 _DO_CARD = const(3)
@@ -35,8 +35,10 @@ _DO_PAY = const(7)
 _DO_PAY_SEVENS = const(8)
 _DO_PLACE = const(1)
 _DRAWN = const(10)
+_END_HANDS = const(31)
 _FACT_OK = const(18)
-_FIRST = const(264)
+_FIRST = const(171)
+_FIRST_HAND = const(4)
 _HANDS = const(116)
 _HOLD = const(8)
 _HOLD_BURN = const(64)
@@ -59,7 +61,7 @@ _PAID = const(42)
 _PAID_OFF = const(6)
 _PARAMETERS = const(0)
 _PHASE = const(7)
-_PLACE = const(523)
+_PLACE = const(398)
 _PLAYING = const(4)
 _RACK = const(1)
 _RETURNED = const(43)
@@ -69,11 +71,10 @@ _SEVENS_SEEN = const(124)
 _SHUFFLE = const(38)
 _STAKE = const(97)
 _STAKED = const(41)
-_STATUS = const(326)
+_STATUS = const(202)
 _STOP = const(28)
 _SUPERVISOR = const(34)
 _TAKEN = const(44)
-_TO_DEAL = const(12)
 _UNIT_CENTS = const(46)
 _UNREAD_NEXT = const(23)
 _WAGERING = const(0)
@@ -101,9 +102,9 @@ def ok(table: "Table", fact: int) -> int:
 
 def _paid(table: "Table", fact: int) -> int:
     """A blackjack was paid at once; its cards lie in the rack (G 8.1)."""
-    table.accept(fact)
+    table.accept()
     pay_blackjack(table, fact >> 19 & 31)
-    return 0
+    return fact
 
 
 def pay_blackjack(table: "Table", place: int) -> None:
@@ -128,20 +129,20 @@ def close_hand(table: "Table", place: int, status: int) -> None:
 
 def _collected(table: "Table", fact: int) -> int:
     """A hand over 21 was collected (bust)."""
-    table.accept(fact)
+    table.accept()
     place = fact >> 19 & 31
     table.words[_TAKEN] += table.words[_AMOUNT]
     close_hand(table, place, _LOST)
-    return 0
+    return fact
 
 
 def _sevens_settled(table: "Table", fact: int) -> int:
     """The box's Super Sevens wagers were paid or collected (G 14.5)."""
-    table.accept(fact)
+    table.accept()
     pay_sevens(table, fact >> 21 & 7, fact >> 6 & 7)
     table.words[_SEVENS_BOX] = 0
     release(table.words, _HOLD_SEVENS)
-    return 0
+    return fact
 
 
 def pay_sevens(table: "Table", box: int, odds: int) -> None:
@@ -165,11 +166,13 @@ def kept(table: "Table", fact: int) -> int:
 
     Fields as in a logged `ok`: the directive confirmed, the place, the odds.
     """
-    table.accept(fact)
+    table.accept()
     state = table.state
     words = table.words
     place = fact >> 19 & 31
     before = words[_PAID]
+    if words[_DO] == _DO_PAY_SEVENS and fact & 63 == _DO_PAY_SEVENS:
+        before += words[_AMOUNT]  # so much was due
     if fact & 63 == _DO_PAY:
         if 0 < state[_STATUS + place] < _BUSTED:
             pay_blackjack(table, place)
@@ -179,23 +182,23 @@ def kept(table: "Table", fact: int) -> int:
         release(words, _HOLD_SEVENS)
     words[_IN_ERROR] += words[_PAID] - before
     words[_KEPT] = 1
-    return 0
+    return fact
 
 
 def _insured(table: "Table", fact: int) -> int:
     """Insurance is closed (insurance)."""
-    table.accept(fact)
+    table.accept()
     table.words[_PHASE] = _PLAYING
-    return 0
+    return fact
 
 
 def _card_burned(table: "Table", fact: int) -> int:
     """A card that already left the shoe was burned (G 15.1, D 16.1, D 16.5)."""
     if not table.words[_DO_CARD]:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     release_to(table, _RACK)
-    return 0
+    return fact
 
 
 def _settled(table: "Table", fact: int) -> int:
@@ -207,14 +210,15 @@ def _settled(table: "Table", fact: int) -> int:
     state = table.state
     if words[_KEPT] and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    table.accept(fact)
-    for index in range(_DEAL_ORDER, _DEAL_ORDER + (words[_TO_DEAL] >> 1)):
-        _settle_box(table, state[index])
+    table.accept()
+    for first in range(_FIRST_HAND, _END_HANDS, 4):
+        if state[_HANDS + (first >> 2)]:
+            _settle_box(table, first)
     assert words[_STAKED] + words[_PAID] == words[_RETURNED] + words[_TAKEN]
     assert words[_STAKED] + words[_PAID] <= _LARGEST
     assert words[_OPEN_IN] == words[_OPEN_OUT]
     finish_round(table)
-    return 0
+    return fact
 
 
 def _settle_box(table: "Table", first: int) -> None:
@@ -249,10 +253,9 @@ def finish_round(table: "Table") -> None:
     table.clear_round(_carry(table))
     words[_PHASE] = _WAGERING
     words[_HOLD] &= _HOLD_SHUFFLE | _HOLD_BURN
-    for index in range(_DEVICE_STEP, _MIDROUND + 1):
+    for index in range(_DEALT, _MIDROUND + 1):
         words[index] = 0
     words[_NEXT] = 0
-    words[_SEVENS_BOX] = 0
     if words[_DRAWN]:
         sort_queue(table)
     if words[_CUTTING] and not words[_SHUFFLE]:
@@ -282,14 +285,14 @@ def _returned(table: "Table", fact: int) -> int:
     What was paid before stays paid; what was lost before is given back too.
     """
     words = table.words
-    table.accept(fact)
+    table.accept()
     words[_TAKEN] = 0
     words[_RETURNED] = words[_STAKED] + words[_PAID]
     words[_OPEN_OUT] = words[_OPEN_IN]
     if words[_STOP] == 1:
         words[_CUTTING] = 1
     finish_round(table)
-    return 0
+    return fact
 
 
 def _new_pack(table: "Table", fact: int) -> int:
@@ -299,14 +302,14 @@ def _new_pack(table: "Table", fact: int) -> int:
         return _NO_TURN
     if words[_SUPERVISOR] < 2:
         return _NO_CASINO
-    table.accept(fact)
+    table.accept()
     words[_STOP] = 0
     release(words, _HOLD_STOP)
     fresh_pack(table)
     words[_SHUFFLE] = 0
     release(words, _HOLD_SHUFFLE)
     words[_MIDROUND] = words[_CUTTING] = 1
-    return 0
+    return fact
 
 
 def _replaced(table: "Table", fact: int) -> int:
@@ -315,9 +318,9 @@ def _replaced(table: "Table", fact: int) -> int:
         return replaced(table, fact)
     if table.words[_SUPERVISOR] < 2:
         return _NO_CASINO
-    table.accept(fact)
+    table.accept()
     table.words[_DAMAGED] = 0
-    return 0
+    return fact
 
 
 # By directive: what `ok` means there.

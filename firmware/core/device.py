@@ -11,6 +11,7 @@ from core.sums import stake_of
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
 _BIG = const(47)
+_BUSTED = const(4)
 _BY_DEVICE = const(16)
 _BY_FAILURE = const(68)
 _BY_HARMED = const(69)
@@ -20,6 +21,9 @@ _BY_RESHUFFLE = const(74)
 _BY_SEVENS = const(31)
 _BY_TRANSFER = const(70)
 _BY_WITHDRAW = const(72)
+_DEALERS = const(5)
+_DEALT = const(13)
+_DEAL_ORDER = const(156)
 _DEVICE_STEP = const(22)
 _DO = const(0)
 _DO_CARD = const(3)
@@ -32,13 +36,13 @@ _DO_RULE = const(2)
 _DO_SPARE = const(21)
 _DO_TRANSFER = const(23)
 _DO_WITHDRAW = const(25)
-_DRAWN = const(10)
+_END_HANDS = const(31)
+_FIRST_HAND = const(4)
 _HOLD = const(8)
 _HOLD_DEVICE = const(8)
 _HOLD_SHUFFLE = const(32)
 _HOLD_VOID = const(4)
 _INSURED = const(77)
-_LOST = const(5)
 _NO_DEVICE = const(22)
 _NO_SUPERVISOR = const(17)
 _NO_TURN = const(1)
@@ -46,17 +50,18 @@ _OPENS = const(100)
 _OPEN_OUT = const(20)
 _PARAMETERS = const(0)
 _PHASE = const(7)
+_PLAYING = const(4)
 _RETURNED = const(43)
 _SEVENS = const(108)
 _SEVENS_GONE = const(132)
 _SEVENS_SEEN = const(124)
 _STAKE = const(97)
-_STATUS = const(326)
+_STATUS = const(202)
 _SUPERVISOR = const(34)
+_TO_DEAL = const(12)
 _UNIT_CENTS = const(46)
 _VOID = const(26)
 _VOID_RULE = const(27)
-_WAGERING = const(0)
 _WITHDRAWN = const(7)
 _WITHDRAW_AT = const(23)
 
@@ -76,13 +81,13 @@ def failure(table: "Table", fact: int) -> int:
         return _NO_DEVICE
     if words[_DEVICE_STEP] or words[_HOLD] & (_HOLD_VOID | _HOLD_SHUFFLE):
         return _NO_TURN
-    table.accept(fact)
-    if words[_PHASE] == _WAGERING or not words[_DRAWN]:
+    table.accept()
+    if not words[_DEALT]:
         call_shuffle(words, _BY_DEVICE)
     else:
         words[_DEVICE_STEP] = 1
         hold(words, _HOLD_DEVICE)
-    return 0
+    return fact
 
 
 def say_device(table: "Table") -> None:
@@ -119,7 +124,7 @@ def answer_device(table: "Table", fact: int, yes: bool) -> int:
         return _NO_TURN
     if step == 1 and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    table.accept(fact)
+    table.accept()
     if step == 1 and yes:
         _end(words)
         words[_VOID] = 2
@@ -143,7 +148,7 @@ def answer_device(table: "Table", fact: int, yes: bool) -> int:
         words[_DEVICE_STEP] = 8
     else:
         finish_from_shoe(table)
-    return 0
+    return fact
 
 
 def _end(words: list[int]) -> None:
@@ -153,19 +158,19 @@ def _end(words: list[int]) -> None:
 
 def transferred(table: "Table", fact: int) -> int:
     """The cards are in another device; the game continues (D 17.2)."""
-    table.accept(fact)
+    table.accept()
     _end(table.words)
-    return 0
+    return fact
 
 
 def replaced(table: "Table", fact: int) -> int:
     """Damaged cards were removed and replaced (D 17.3, D 17.5.2)."""
-    table.accept(fact)
+    table.accept()
     if table.words[_DEVICE_STEP] == 8:
         finish_from_shoe(table)
     else:
         _end(table.words)
-    return 0
+    return fact
 
 
 def finish_from_shoe(table: "Table") -> None:
@@ -178,17 +183,27 @@ def finish_from_shoe(table: "Table") -> None:
 
 
 def next_to_ask(table: "Table") -> None:
-    """Step to the next bettor with an unsettled wager, or past the last (D 17.5.1)."""
+    """Step to the next bettor with an unsettled wager, or past the last (D 17.5.1).
+
+    Then what the dealer still draws depends on those who stayed; for nobody he draws nothing.
+    """
     words = table.words
     for place in range(words[_WITHDRAW_AT] + 1, 32):
         if place & 3 != 3 and has_unsettled(table, place >> 2, place & 3):
             words[_WITHDRAW_AT] = place
             return
     words[_DEVICE_STEP] = 7
+    if words[_PHASE] < _DEALERS:
+        for place in range(_FIRST_HAND, _END_HANDS):
+            if _is_unsettled(table.state, place):
+                return
+    words[_PHASE] = _PLAYING
 
 
 def has_unsettled(table: "Table", box: int, bettor: int) -> bool:
     """Whether any wager of this bettor on this box is still to be settled."""
+    if table.words[_INSURED + box * 3 + bettor]:
+        return True
     for place in range(box << 2, (box << 2) + 3):
         if table.words[_STAKE + bettor * 27 + place] and _is_unsettled(table.state, place):
             return True
@@ -196,7 +211,7 @@ def has_unsettled(table: "Table", box: int, bettor: int) -> bool:
 
 
 def _is_unsettled(state: bytearray, place: int) -> bool:
-    return 0 < state[_STATUS + place] < _LOST
+    return 0 < state[_STATUS + place] < _BUSTED
 
 
 def unsettled(table: "Table", box: int, bettor: int) -> int:
@@ -227,9 +242,22 @@ def withdraw(table: "Table", box: int, bettor: int) -> None:
             words[index] = 0
             if not words[_STAKE + place] + words[_STAKE + 27 + place] + words[_STAKE + 54 + place]:
                 state[_STATUS + place] = _WITHDRAWN
+                _pass_over(table, place)
     index = _INSURED + box * 3 + bettor
     if opened and words[index]:
         words[_OPEN_OUT] += 1
     words[index] = 0
     if state[_SEVENS_SEEN + box] < 128:
         state[_SEVENS_GONE + box] |= 1 << bettor
+
+
+def _pass_over(table: "Table", place: int) -> None:
+    """The hand gets none of the cards still to come in the initial deal."""
+    words = table.words
+    state = table.state
+    kept = words[_DEALT]
+    for index in range(kept, words[_TO_DEAL]):
+        if state[_DEAL_ORDER + index] != place:
+            state[_DEAL_ORDER + kept] = state[_DEAL_ORDER + index]
+            kept += 1
+    words[_TO_DEAL] = kept

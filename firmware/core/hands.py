@@ -7,8 +7,9 @@ from micropython import const
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ABSENT = const(140)
-_ACE = const(233)
+_ACE = const(4096)
 _ACES = const(4)
+_ACE_AND_TEN = const(4235)
 _BIG = const(47)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
@@ -19,30 +20,33 @@ _BY_SPLIT_BAR = const(33)
 _BY_SPLIT_BJ = const(12)
 _BY_SPLIT_HANDS = const(7)
 _BY_SPLIT_RANK = const(8)
-_COUNT = const(171)
-_DEALING = const(1)
+_CARD = const(264)
+_CARDS = const(0xFC0)
 _DEALT = const(13)
 _DOUBLED = const(1)
 _END_HANDS = const(31)
-_FIRST = const(264)
+_FIRST = const(171)
 _FIRST_HAND = const(4)
-_FLAGS = const(357)
+_FLAGS = const(233)
+_HAND = const(185)
 _HANDS = const(116)
-_HARD = const(202)
+_HARD = const(63)
 _HOLD = const(8)
 _HOLD_SEVENS = const(256)
+_NEXT = const(11)
 _PARAMETERS = const(0)
-_PHASE = const(7)
-_SECOND = const(295)
+_PLACE = const(398)
 _SEVENS = const(108)
 _SEVENS_BOX = const(17)
 _SEVENS_GONE = const(132)
+_SEVENS_LIE = const(216)
 _SEVENS_ODDS = const(18)
 _SEVENS_SEEN = const(124)
 _SPLIT = const(2)
 _STAKE = const(97)
 _STANDS = const(2)
-_STATUS = const(326)
+_STATUS = const(202)
+_TWO_CARDS = const(128)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,43 +56,56 @@ if TYPE_CHECKING:
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0a\x0a\x0a\x00\x00" * 4
 
 
+# By card: what it adds to a hand, aces * 4096 + cards * 64 + points.
+ADDS = tuple([points and points + 64 + (4096 if points == 1 else 0) for points in POINTS])
+
+
 def lay(table: "Table", place: int, card: int) -> None:
     """Lay `card` at a hand or before the dealer, and note a blackjack, a bust, a seven."""
     state = table.state
-    count = state[_COUNT + place] + 1
-    state[_COUNT + place] = count
-    points = POINTS[card]
-    if points == 1:
-        state[_ACE + place] = 1
-    points += state[_HARD + place]
-    state[_HARD + place] = points
-    if count == 1:
-        state[_FIRST + place] = card
-    elif count == 2:
-        state[_SECOND + place] = card
-        if points == 11 and state[_ACE + place]:
-            if not state[_FLAGS + place] & _SPLIT or state[_PARAMETERS + _BY_SPLIT_BJ]:
-                state[_STATUS + place] = _BLACKJACK
-    elif points > 21:
-        state[_STATUS + place] = _BUSTED
     words = table.words
-    if words[_PHASE] == _DEALING:
-        words[_DEALT] += 1
-    if state[_SEVENS + (place >> 2)]:
+    hand = words[_HAND + place] + ADDS[card]
+    words[_HAND + place] = hand
+    words[_DEALT] += 1
+    if hand & _CARDS == 64:
+        state[_FIRST + place] = card
+    elif hand & _HARD > 21:
+        state[_STATUS + place] = _BUSTED
+    elif hand == _ACE_AND_TEN:
+        if not state[_FLAGS + place] & _SPLIT or state[_PARAMETERS + _BY_SPLIT_BJ]:
+            state[_STATUS + place] = _BLACKJACK
+    if words[_SEVENS_LIE] and state[_SEVENS + (place >> 2)]:
         count_seven(table, place, card)
 
 
-def total(state: bytearray, place: int) -> int:
-    """The hand's total: one ace counts eleven where that does not pass 21 (card values)."""
-    hard = state[_HARD + place]
-    if hard < 12 and state[_ACE + place]:
+def total(hand: int) -> int:
+    """A hand's total: one ace counts eleven where that does not pass 21 (card values)."""
+    hard = hand & _HARD
+    if hard < 12 and hand >= _ACE:
         return hard + 10
     return hard
 
 
-def is_soft(state: bytearray, place: int) -> bool:
+def is_soft(hand: int) -> bool:
     """Whether an ace counts eleven in the total."""
-    return state[_ACE + place] != 0 and state[_HARD + place] < 12
+    return hand >= _ACE and hand & _HARD < 12
+
+
+def is_pair(table: "Table", place: int) -> bool:
+    """Whether a hand is two cards of equal value."""
+    hand = table.words[_HAND + place]
+    if hand & _CARDS != _TWO_CARDS:
+        return False
+    return hand & _HARD == POINTS[table.state[_FIRST + place]] << 1
+
+
+def last_card(table: "Table", place: int) -> int:
+    """The last card that came to a place, as an index into the round's cards, or -1."""
+    state = table.state
+    for index in range(table.words[_NEXT] - 1, -1, -1):
+        if state[_PLACE + index] == place:
+            return index
+    return -1
 
 
 def decider(table: "Table", place: int) -> int:
@@ -100,36 +117,40 @@ def decider(table: "Table", place: int) -> int:
     return -1
 
 
-def may_double(state: bytearray, place: int) -> bool:
+def may_double(table: "Table", place: int) -> bool:
     """Whether a hand of two cards may double (parameters double, double-split)."""
+    state = table.state
     flags = state[_FLAGS + place]
     if flags and (flags & _DOUBLED or not state[_PARAMETERS + _BY_DOUBLE_SPLIT]):
         return False
     which = state[_PARAMETERS + _BY_DOUBLE]
     if which == 3:
         return True
-    if not which or state[_ACE + place]:
+    hand = table.words[_HAND + place]
+    if not which or hand >= _ACE:
         return False
-    return which == 2 or 9 <= state[_HARD + place] <= 11
+    return which == 2 or 9 <= hand & _HARD <= 11
 
 
 def may_split(table: "Table", place: int) -> bool:
     """Whether a pair may split (split-hands, split-rank, split-bar, aces-again)."""
     state = table.state
     first = state[_FIRST + place]
-    if state[_PARAMETERS + _BY_SPLIT_RANK] and (first ^ state[_SECOND + place]) & 15:
-        return False
     if state[_FLAGS + place] & _ACES and not state[_PARAMETERS + _BY_ACES_AGAIN]:
         return False
     if state[_HANDS + (place >> 2)] >= state[_PARAMETERS + _BY_SPLIT_HANDS]:
         return False
+    if state[_PARAMETERS + _BY_SPLIT_RANK]:
+        if (first ^ state[_CARD + last_card(table, place)]) & 15:
+            return False
     return not table.words[_BIG + _BY_SPLIT_BAR - 28] & (1 << POINTS[first])
 
 
-def decided(state: bytearray) -> bool:
+def decided(table: "Table") -> bool:
     """Whether any hand has been decided on: it drew, stood, doubled, split or refused."""
+    state = table.state
     for place in range(_FIRST_HAND, _END_HANDS):
-        if state[_COUNT + place] > 2 or state[_FLAGS + place]:
+        if table.words[_HAND + place] & _CARDS > _TWO_CARDS or state[_FLAGS + place]:
             return True
         if state[_STATUS + place] == _STANDS:
             return True

@@ -6,8 +6,8 @@ Absent players, damaged cards, a misplaced card, a void round, yes and no. Impor
 from micropython import const
 
 from core.device import answer_device, say_device
-from core.asking import finish
-from core.rebuild import is_place, say_rebuild
+from core.hands import decided, finish
+from core.rebuild import is_place, rebuild, say_rebuild
 from core.rounds import settle_sevens
 from core.say import hold, release, say
 from core.shoe import find_waiting
@@ -31,7 +31,7 @@ _BY_SEEN_LATE = const(62)
 _BY_UNSEEN = const(58)
 _BY_VOID = const(27)
 _CALL = const(25)
-_CARD = const(388)
+_CARD = const(264)
 _DAMAGED = const(40)
 _DO = const(0)
 _DO_ABSENT = const(16)
@@ -61,7 +61,7 @@ _HOLD_SHUFFLE = const(32)
 _HOLD_STOP = const(1)
 _HOLD_UNREAD = const(2)
 _HOLD_VOID = const(4)
-_LIES = const(658)
+_LIES = const(532)
 _NEXT = const(11)
 _NO_BOX = const(4)
 _NO_CASINO = const(18)
@@ -72,7 +72,7 @@ _NO_TURN = const(1)
 _PAID = const(42)
 _PARAMETERS = const(0)
 _PHASE = const(7)
-_PLACE = const(523)
+_PLACE = const(398)
 _REBUILD = const(24)
 _RETURNED = const(43)
 _SETTLING = const(6)
@@ -119,6 +119,8 @@ def say_held(table: "Table") -> None:
         say(words, _DO_CUT if words[_SHUFFLE] == 2 else _DO_SHUFFLE, 0, words[_SHUFFLE_RULE])
     elif held & _HOLD_BURN:
         say(words, _DO_BURN, 0, _BY_FACE_UP if words[_BURN] == 2 else _BY_BURN)
+        if words[_NEXT] < words[_DRAWN]:
+            words[_DO_CARD] = table.state[_CARD + words[_NEXT]]
     else:
         settle_sevens(table)
 
@@ -154,11 +156,11 @@ def void(table: "Table", fact: int) -> int:
     state = table.state
     if words[_PHASE] == _WAGERING and not words[_STOP] or words[_HOLD] & _HOLD_VOID:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     words[_VOID] = 1
     words[_VOID_RULE] = _BY_VOID if state[_PARAMETERS + _BY_VOID] else _BY_OUTSIDE
     hold(words, _HOLD_VOID)
-    return 0
+    return fact
 
 
 def yes(table: "Table", fact: int) -> int:
@@ -178,22 +180,22 @@ def _answer(table: "Table", fact: int, is_yes: bool) -> int:
     if do == _DO_VOID:
         if words[_SUPERVISOR] < 2:
             return _NO_CASINO
-        table.accept(fact)
+        table.accept()
         if is_yes:
             words[_VOID] = 2
         else:
             words[_VOID] = 0
             release(words, _HOLD_VOID)
-        return 0
+        return fact
     if do == _DO_ABSENT:
         if is_yes and words[_SUPERVISOR] < 2:
             return _NO_CASINO
-        table.accept(fact)
+        table.accept()
         if is_yes:
             state[_BARRED + (words[_DO_PLACE] >> 2)] |= 2
         else:
             finish(table, words[_DO_PLACE])
-        return 0
+        return fact
     if _DO_HARMED <= do <= _DO_DAMAGE or do == _DO_WITHDRAW:
         return answer_device(table, fact, is_yes)
     return _NO_TURN
@@ -204,9 +206,8 @@ def supervisor(table: "Table", fact: int) -> int:
     rank = fact & 0x7FFFF
     if rank > 2:
         return _NO_FACT
-    table.note(fact)
     table.words[_SUPERVISOR] = rank
-    return 0
+    return fact
 
 
 def absent(table: "Table", fact: int) -> int:
@@ -227,9 +228,9 @@ def _presence(table: "Table", fact: int, away: bool) -> int:
         return _NO_NO_WAGER
     if (state[_ABSENT + box] >> bettor & 1 == 1) == away:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     state[_ABSENT + box] ^= 1 << bettor
-    return 0
+    return fact
 
 
 def damaged(table: "Table", fact: int) -> int:
@@ -237,9 +238,9 @@ def damaged(table: "Table", fact: int) -> int:
     card = fact & 63
     if card and not 0 < card & 15 < 14:
         return _NO_FACT
-    table.accept(fact)
+    table.accept()
     table.words[_DAMAGED] = 1
-    return 0
+    return fact
 
 
 def misplaced(table: "Table", fact: int) -> int:
@@ -256,11 +257,13 @@ def misplaced(table: "Table", fact: int) -> int:
         return _NO_NO_CARD
     if not is_place(state, lies) or state[_PLACE + last] == lies:
         return _NO_BOX
-    table.accept(fact)
+    table.accept()
     state[_LIES + last] = lies + 1
     words[_REBUILD] = 3
     words[_CALL] = state[_PARAMETERS + _BY_MISPLACED]
     if lies >= _FIRST_HAND and not state[_BETTORS + (lies >> 2)]:
         words[_CALL] = state[_PARAMETERS + _BY_NO_WAGER] * 2
+        if words[_CALL] and decided(table):
+            return rebuild(table, fact)
     hold(words, _HOLD_REBUILD)
-    return 0
+    return fact

@@ -60,10 +60,11 @@ _STOP_CARD = const(29)
 _UNREAD_TO = const(30)
 _REREAD = const(31)
 _MIDROUND = const(32)  # 1: the shoe was refilled during the round
+_SEVENS_LIE = const(216)  # 1: Super Sevens wagers lie in this round
 # Words: what outlives the round
 _BOOK = const(33)
 _SUPERVISOR = const(34)  # 0 none, 1 game, 2 casino
-_USED = const(35)  # 1 after the first fact that is not configuration
+_USED = const(35)  # 1 after the first deal: settings need a supervisor
 _BURN = const(36)  # 0, 1 after a shuffle, 2 a face-up card
 _CUTTING = const(37)  # 1: reshuffle after the round
 _SHUFFLE = const(38)  # 0, 1 shuffle, 2 cut
@@ -83,7 +84,8 @@ _STAKES = const(80)
 _INSURED = const(77)  # box * 3 + bettor, from box 1
 _STAKE = const(97)  # bettor * 27 + place, from place 4
 _LESS = const(182)  # 3: the next double, for less
-_WORDS_END = const(185)
+_HAND = const(185)  # by place 0 to 30: aces * 4096 + cards * 64 + total with aces as one
+_WORDS_END = const(216)
 
 # Bytes
 _PARAMETERS = const(0)  # 28 small parameters
@@ -102,19 +104,15 @@ _ABSENT = const(140)  # mask of bettors
 _BARRED = const(148)  # 1 the player refused a card, 2 a supervisor directs
 _DEAL_ORDER = const(156)  # 15 places, in the order of the initial deal
 # By hand, place 0 (the dealer) to 30
-_COUNT = const(171)
-_HARD = const(202)  # total with every ace as one
-_ACE = const(233)
-_FIRST = const(264)
-_SECOND = const(295)
-_STATUS = const(326)
-_FLAGS = const(357)
+_FIRST = const(171)  # its first card
+_STATUS = const(202)
+_FLAGS = const(233)
 # By card of the round
-_CARD = const(388)
-_PLACE = const(523)
-_LIES = const(658)  # a place + 1 where the card lies elsewhere
-_ROUND_CARDS = const(135)
-_STATE_END = const(793)
+_CARD = const(264)
+_PLACE = const(398)
+_LIES = const(532)  # a place + 1 where the card lies elsewhere
+_ROUND_CARDS = const(134)
+_STATE_END = const(666)
 
 # Statuses of a hand
 _IDLE = const(0)
@@ -154,6 +152,16 @@ _HOLD_SEVENS = const(256)
 # The fields of a fact
 _PLACE_FIELD = const(0xF80000)
 _LARGEST = const(0x3FFFFFFF)
+_CARD_FIELDS = const(0x3F00003F)  # kind and card of a fact
+_VALUE_FIELDS = const(0x3F07FFFF)  # kind and value
+_DONE = const(64)  # a handler's answer: accepted, and nothing to log
+
+# The fields of a hand
+_HARD = const(63)
+_CARDS = const(0xFC0)
+_TWO_CARDS = const(128)
+_ACE = const(4096)  # from here on the hand has an ace
+_ACE_AND_TEN = const(4235)
 
 # Choices of a hand
 _MAY_DRAW = const(1)
@@ -163,10 +171,9 @@ _MAY_SPLIT = const(8)
 _MAY_TAKE = const(16)
 _MAY_REFUSE = const(32)
 
-_END_OF_FACTS = const(0x2D000000)  # what is below comes from outside
 _NEARLY_FULL = const(600)
 _LOG_FACTS = const(640)
 
-STATE_BYTES = 793
-WORDS = 185
+STATE_BYTES = 666
+WORDS = 217
 LOG_FACTS = 640

@@ -18,8 +18,9 @@ _BY_MISPLACED = const(23)
 _BY_NO_WAGER = const(24)
 _BY_REBUILD = const(66)
 _CALL = const(25)
-_CARD = const(388)
+_CARD = const(264)
 _DEALER = const(0)
+_DONE = const(64)
 _DO_CALL = const(17)
 _DO_CARD = const(3)
 _DO_CHOICES = const(4)
@@ -29,23 +30,24 @@ _DO_TO = const(5)
 _DO_WHERE = const(28)
 _DRAWN = const(10)
 _FACT_LIES = const(35)
+_FACT_MISPLACED = const(33)
 _FACT_RACKED = const(47)
-_FACT_RECONSTRUCT = const(34)
 _FIRST_HAND = const(4)
 _HANDS = const(116)
 _HOLD = const(8)
 _HOLD_REBUILD = const(16)
 _HOLD_VOID = const(4)
-_LIES = const(658)
+_LIES = const(532)
+_NEXT = const(11)
 _NO_BOX = const(4)
 _NO_CASINO = const(18)
 _NO_NO_CARD = const(29)
 _NO_TURN = const(1)
 _PARAMETERS = const(0)
-_PLACE = const(523)
+_PLACE = const(398)
 _RACK = const(1)
 _REBUILD = const(24)
-_ROUND_CARDS = const(135)
+_ROUND_CARDS = const(134)
 _SUPERVISOR = const(34)
 _WAITS_NEXT = const(2)
 
@@ -69,10 +71,10 @@ def reconstruct(table: "Table", fact: int) -> int:
     words = table.words
     if not words[_DRAWN] or table.over or words[_HOLD] & (_HOLD_VOID | _HOLD_REBUILD):
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     words[_REBUILD] = 1
     words[_HOLD] |= _HOLD_REBUILD
-    return 0
+    return fact
 
 
 def lies(table: "Table", fact: int) -> int:
@@ -87,35 +89,34 @@ def lies(table: "Table", fact: int) -> int:
         return _NO_NO_CARD
     if not is_place(state, place):
         return _NO_BOX
-    table.accept(fact)
+    table.accept()
     state[_LIES + index] = place + 1
-    return 0
+    return fact
 
 
 def rebuild(table: "Table", fact: int) -> int:
     """All that lies wrong has been told: fold the round again and move the cards.
 
-    A casino supervisor where cards lie on a box without a wager and the book wants one (G 15.8).
+    Where the book says so, cards on a box without a wager need a casino supervisor, and once a
+    player has decided they are void instead (G 15.8).
     """
     state = table.state
-    voids = _on_empty_box(table) and state[_PARAMETERS + _BY_NO_WAGER]
-    if voids and table.words[_SUPERVISOR] < 2:
-        return _NO_CASINO
-    voids = voids and decided(state)
     affected = 0
-    if voids:
+    voids = _on_empty_box(table) and state[_PARAMETERS + _BY_NO_WAGER]
+    if voids and decided(table):
         _void_cards(table)
+    elif voids and table.words[_SUPERVISOR] < 2:
+        return _NO_CASINO
     else:
         affected = _affected(table)
         _remember_places(table)
     for index in range(table.count):
         entry = table.log[index]
-        if entry >= 0 and _FACT_RECONSTRUCT <= entry >> 24 <= _FACT_LIES:
+        if entry >= 0 and _FACT_MISPLACED <= entry >> 24 <= _FACT_LIES:
             void_entry(table, index)
     refold(table, affected)
-    if not voids:
-        _start_moving(table)
-    return 0
+    _start_moving(table)
+    return _DONE
 
 
 def _on_empty_box(table: "Table") -> bool:
@@ -130,26 +131,31 @@ def _on_empty_box(table: "Table") -> bool:
 
 def _void_cards(table: "Table") -> None:
     """Cards on a box without a wager are void and go to the rack (G 15.8, decisions taken)."""
-    words = table.words
     state = table.state
-    for index in range(words[_DRAWN]):
+    for index in range(table.words[_DRAWN]):
         place = state[_LIES + index] - 1
         if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
             entry = card_entry(table, index)
             if entry >= 0:
                 table.log[entry] = _FACT_RACKED << 24 | state[_CARD + index]
+                table.start_state[_LIES + index] = place + 1
 
 
 def _affected(table: "Table") -> int:
-    """Mask of boxes (bit 0: the dealer) whose cards were not where they belonged."""
+    """Mask of boxes (bit 0: the dealer) whose cards were not where they belonged.
+
+    From bit 8: the first such card. What was decided before it came was decided on good cards.
+    """
     words = table.words
     state = table.state
     mask = 0
-    for index in range(words[_DRAWN]):
+    first = 0
+    for index in range(words[_DRAWN] - 1, -1, -1):
         place = state[_LIES + index]
         if place:
             mask |= _box_bit(state[_PLACE + index]) | _box_bit(place - 1)
-    return mask
+            first = index
+    return first << 8 | mask
 
 
 def _box_bit(place: int) -> int:
@@ -166,7 +172,16 @@ def _remember_places(table: "Table") -> None:
         lies_at = state[_LIES + index]
         if not lies_at:
             lies_at = spot(state[_PLACE + index]) + 1
+        elif index >= words[_NEXT] and lies_at != _WAITS_NEXT + 1:
+            _expose(table, index)
         table.start_state[_LIES + index] = lies_at
+
+
+def _expose(table: "Table", index: int) -> None:
+    """A waiting card lay face up elsewhere: it may be refused."""
+    entry = card_entry(table, index)
+    if entry >= 0:
+        table.log[entry] |= 64
 
 
 def spot(place: int) -> int:
@@ -226,12 +241,11 @@ def moved(table: "Table", fact: int) -> int:
     """The card was moved; the next one, or the round goes on."""
     words = table.words
     state = table.state
-    if words[_REBUILD] == 3:
-        table.accept(fact)
+    logged = fact if words[_REBUILD] == 3 else _DONE
     state[_LIES + _next_move(table)] = 0
     if _next_move(table) < 0:
         _end(table)
-    return 0
+    return logged
 
 
 def _end(table: "Table") -> None:

@@ -9,8 +9,9 @@ from micropython import const
 from core.say import marks
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_CARD = const(388)
+_CARD = const(264)
 _DO = const(0)
+_DONE = const(64)
 _DO_ASK = const(12)
 _DO_BURN = const(4)
 _DO_COLLECT = const(10)
@@ -19,8 +20,8 @@ _DO_OFFER = const(13)
 _DO_PAY = const(7)
 _DO_PAY_SEVENS = const(8)
 _DO_PLACE = const(1)
+_DO_RETURN = const(27)
 _DO_SEEN = const(14)
-_DO_SETTLE = const(29)
 _DO_USE = const(6)
 _DRAWN = const(10)
 _FACT_BURNED = const(7)
@@ -55,9 +56,10 @@ _NO_TURN = const(1)
 _NO_VOID_UNDO = const(30)
 _OUT = const(28)
 _PARAMETERS = const(0)
-_PLACE = const(523)
+_PLACE = const(398)
 _REBUILD = const(24)
 _REREAD = const(31)
+_SEVENS_ODDS = const(18)
 _STOP = const(28)
 _STOP_CARD = const(29)
 _SUPERVISOR = const(34)
@@ -109,11 +111,11 @@ def undo(table: "Table", fact: int) -> int:
             refusal = table.fold(index, log[index])
             assert refusal == 0
     table.count = count
-    return 0
+    return _DONE
 
 
 def _is_payment(do: int) -> bool:
-    return _DO_PAY <= do <= _DO_COLLECT or do == _DO_SETTLE
+    return _DO_PAY <= do <= _DO_COLLECT or do >= _DO_RETURN
 
 
 # Facts that undo passes over: they stay true. By kind, 1 for those.
@@ -123,8 +125,8 @@ PASSED = marks((_FACT_SUPERVISOR, _FACT_CUTTING, _FACT_EMPTY, _FACT_WAITS, _FACT
 def refold(table: "Table", affected: int) -> None:
     """Fold an amended log. What no longer fits is voided from the first decision that does not.
 
-    `affected` is a mask of boxes (bit 0: the dealer): their decisions are void as well. Cards
-    after that point are next cards, exposed.
+    `affected` is a mask of boxes (bit 0: the dealer), and from bit 8 a card: what was decided for
+    them after that card came is void as well. Later cards are next cards, exposed.
     """
     end = table.count
     log = table.log
@@ -136,9 +138,10 @@ def refold(table: "Table", affected: int) -> None:
             if not cut:
                 cut = _must_cut(table, entry, affected)
             entry = _fitted(table, entry, cut)
-            if entry >= 0 and table.fold(index, entry):
-                entry = -1 - entry
-            log[index] = entry
+            if entry < 0:
+                log[index] = entry
+            elif table.fold(index, entry):
+                log[index] = -1 - entry
     while end and log[end - 1] < 0:
         end -= 1
     table.count = end
@@ -162,6 +165,8 @@ def _must_cut(table: "Table", entry: int, affected: int) -> bool:
         return True
     if place and place != words[_DO_PLACE]:
         return True
+    if words[_DRAWN] <= affected >> 8:
+        return False
     return affected & 1 == 1 or affected >> (words[_DO_PLACE] >> 2) & 1 == 1
 
 
@@ -171,7 +176,8 @@ def _fitted(table: "Table", entry: int, cut: bool) -> int:
     kind = entry >> 24
     if kind == _FACT_OK:
         if not cut and entry & 63 == words[_DO] and entry >> 19 & 31 == words[_DO_PLACE]:
-            return entry
+            if entry & 63 != _DO_PAY_SEVENS or entry >> 6 & 7 == words[_SEVENS_ODDS]:
+                return entry
         if entry & 63 == _DO_PAY or entry & 63 == _DO_PAY_SEVENS:
             return entry & 0xFFFFFF | _FACT_KEPT << 24
         return -1 - entry
@@ -181,7 +187,7 @@ def _fitted(table: "Table", entry: int, cut: bool) -> int:
         if cut:
             return _FACT_WAITS << 24 | 64 | entry & 63
         if entry >> 19 & 31 == _WAITS_ASKED and words[_DO] != _DO_SEEN:
-            return _FACT_WAITS << 24 | entry & 63
+            return _FACT_WAITS << 24 | entry & 127
         return entry
     if cut:
         if kind == _FACT_UNREAD:
@@ -256,7 +262,7 @@ def correct(table: "Table", fact: int) -> int:
     else:
         table.log[at] = table.log[at] & 0x3FFFFFC0 | card
     refold(table, 0)
-    return 0
+    return _DONE
 
 
 def nth_card(table: "Table", place: int, nth: int) -> int:
@@ -293,10 +299,10 @@ def recount(table: "Table", fact: int) -> int:
             earlier -= 1
     if earlier <= 0:
         return _NO_NO_CARD
-    table.accept(fact)
+    table.accept()
     state[_OUT + read] -= 1
     state[_OUT + card] += 1
     if words[_STOP] == 1 and state[_OUT + words[_STOP_CARD]] <= state[_PARAMETERS]:
         words[_STOP] = 0
         words[_HOLD] &= ~_HOLD_STOP
-    return 0
+    return fact

@@ -29,8 +29,8 @@ _BY_SEEN_LATE = const(62)
 _BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_SOFT_17 = const(14)
-_CARD = const(388)
-_COUNT = const(171)
+_CARD = const(264)
+_CARDS = const(0xFC0)
 _DAMAGED = const(40)
 _DEALER = const(0)
 _DEALERS = const(5)
@@ -55,9 +55,10 @@ _DO_WAGERS = const(1)
 _DRAWN = const(10)
 _EARLY = const(2)
 _END_HANDS = const(31)
-_FIRST = const(264)
+_FIRST = const(171)
 _FIRST_HAND = const(4)
-_HARD = const(202)
+_HAND = const(185)
+_HARD = const(63)
 _HOLD = const(8)
 _HOLD_QUEUE = const(128)
 _INSURED = const(77)
@@ -65,16 +66,17 @@ _INSURING = const(3)
 _NEXT = const(11)
 _PARAMETERS = const(0)
 _PHASE = const(7)
-_PLACE = const(523)
+_PLACE = const(398)
 _PLAYING = const(4)
 _SETTLING = const(6)
 _SEVENS_BOX = const(17)
 _SEVENS_ODDS = const(18)
 _SHOE = const(9)
 _STANDS = const(2)
-_STATUS = const(326)
+_STATUS = const(202)
 _TO_DEAL = const(12)
 _TURN = const(14)
+_TWO_CARDS = const(128)
 _UNIT_CENTS = const(46)
 _WAITS_BURN = const(11)
 _WAITS_SEEN = const(7)
@@ -97,7 +99,7 @@ def dealing(table: "Table") -> None:
     words = table.words
     dealt = words[_DEALT]
     if dealt < words[_TO_DEAL]:
-        if words[_DO] == _DO_DEAL and words[_SHOE]:
+        if words[_DO] == _DO_DEAL and words[_SHOE] > 0:
             words[_DO_PLACE] = table.state[_DEAL_ORDER + dealt]
         else:
             want(table, table.state[_DEAL_ORDER + dealt], _BY_NO_HOLE)
@@ -202,9 +204,12 @@ def dealers(table: "Table") -> None:
     """The dealer's second card, then the rest up to his total (G 7.5)."""
     words = table.words
     needs = words[_DEALER_NEEDS]
-    points = total(table.state, _DEALER)
+    hand = words[_HAND]
+    points = total(hand)
     if needs and (
-        table.state[_COUNT] < 2 or needs == 2 and (points < 17 or _draws_soft_17(table, points))
+        hand & _CARDS < _TWO_CARDS
+        or needs == 2
+        and (points < 17 or (points == 17 and hand & _HARD < 12 and draws_soft_17(table)))
     ):
         want(table, _DEALER, _BY_DEALER)
         return
@@ -213,11 +218,9 @@ def dealers(table: "Table") -> None:
     settling(table)
 
 
-def _draws_soft_17(table: "Table", points: int) -> bool:
-    state = table.state
-    if points != 17 or state[_HARD] > 11:
-        return False
-    return state[_PARAMETERS + _BY_SOFT_17] == 1
+def draws_soft_17(table: "Table") -> bool:
+    """Whether the dealer draws on a soft 17 (soft-17)."""
+    return table.state[_PARAMETERS + _BY_SOFT_17] == 1
 
 
 def settling(table: "Table") -> None:

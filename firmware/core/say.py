@@ -10,14 +10,13 @@ _BY_EMPTY = const(63)
 _BY_REFUSED_ALL = const(61)
 _BY_SEEN = const(59)
 _BY_UNSEEN = const(58)
-_CARD = const(388)
+_CARD = const(264)
 _DO = const(0)
 _DO_CARD = const(3)
 _DO_CHOICES = const(4)
 _DO_DEAL = const(5)
 _DO_PLACE = const(1)
 _DO_RULE = const(2)
-_DO_SHUFFLE = const(2)
 _DO_USE = const(6)
 _DRAWN = const(10)
 _FACT_RACKED = const(47)
@@ -25,7 +24,7 @@ _HOLD = const(8)
 _HOLD_SHUFFLE = const(32)
 _HOLD_STOP = const(1)
 _NEXT = const(11)
-_PLACE = const(523)
+_PLACE = const(398)
 _SHOE = const(9)
 _SHUFFLE = const(38)
 _SHUFFLE_RULE = const(39)
@@ -59,11 +58,11 @@ def want(table: "Table", place: int, rule: int) -> None:
             rule = _BY_SEEN if place else _BY_REFUSED_ALL
         say(words, _DO_USE, place, rule)
         words[_DO_CARD] = table.state[_CARD + index]
-    elif words[_SHOE]:
+    elif words[_SHOE] > 0:
         say(words, _DO_DEAL, place, rule)
     else:
         call_shuffle(words, _BY_EMPTY)
-        say(words, _DO_SHUFFLE, 0, _BY_EMPTY)
+        table.advance()
 
 
 def call_shuffle(words: "list[int]", rule: int) -> None:

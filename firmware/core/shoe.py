@@ -13,7 +13,8 @@ from core.say import hold, release, stop
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BURN = const(36)
 _BY_REFUSE_ANY = const(19)
-_CARD = const(388)
+_CARD = const(264)
+_CARD_FIELDS = const(0x3F00003F)
 _DEALING = const(1)
 _DO = const(0)
 _DO_ASK = const(12)
@@ -21,6 +22,7 @@ _DO_BURN = const(4)
 _DO_CARD = const(3)
 _DO_CHOICES = const(4)
 _DO_DEAL = const(5)
+_DO_NONE = const(0)
 _DO_OFFER = const(13)
 _DO_PLACE = const(1)
 _DO_USE = const(6)
@@ -40,17 +42,18 @@ _NO_TURN = const(1)
 _OUT = const(28)
 _PARAMETERS = const(0)
 _PHASE = const(7)
-_PLACE = const(523)
+_PLACE = const(398)
 _PLACE_FIELD = const(0xF80000)
 _RACK = const(1)
 _REREAD = const(31)
-_ROUND_CARDS = const(135)
+_ROUND_CARDS = const(134)
 _SETTLING = const(6)
 _SHOE = const(9)
 _UNREAD = const(15)
 _UNREAD_ASKED = const(19)
 _UNREAD_NEXT = const(23)
 _UNREAD_TO = const(30)
+_VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_ASKED = const(3)
 _WAITS_BURN = const(11)
 _WAITS_NEXT = const(2)
@@ -76,8 +79,7 @@ def enlist(table: "Table", card: int, place: int) -> None:
     state = table.state
     words = table.words
     drawn = words[_DRAWN]
-    if words[_SHOE]:
-        words[_SHOE] -= 1
+    words[_SHOE] -= 1
     if card:
         out = state[_OUT + card]
         if out < state[_PARAMETERS]:
@@ -131,24 +133,23 @@ def card(table: "Table", fact: int) -> int:
     do = words[_DO]
     if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
         place = words[_DO_PLACE]
-        table.accept(fact & 0x3F00003F | place << 19)
         enlist(table, drawn, place)
-        return 0
+        return fact & _CARD_FIELDS | place << 19
     if words[_REREAD]:
         return identify(table, fact)
     if do == _DO_BURN and not words[_DO_CARD]:
-        table.accept(fact & 0x3F00003F | _RACK << 19)
+        table.accept()
         enlist(table, drawn, _RACK)
         _burn_done(words)
-        return 0
+        return fact & _CARD_FIELDS | _RACK << 19
     return _out_of_turn(table, fact)
 
 
 def _out_of_turn(table: "Table", fact: int) -> int:
-    table.accept(fact & 0x3F00003F | _WAITS_ASKED << 19)
+    table.accept()
     enlist(table, fact & 63, _WAITS_ASKED)
     sort_queue(table)
-    return 0
+    return fact & _CARD_FIELDS | _WAITS_ASKED << 19
 
 
 def burned(table: "Table", fact: int) -> int:
@@ -178,7 +179,9 @@ def keyed(table: "Table", fact: int) -> int:
     if words[_HOLD] & _HOLD_UNREAD:
         return identify(table, fact)
     do = words[_DO]
-    if do == _DO_DEAL or do == _DO_BURN or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
+    if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
+        return card(table, fact)
+    if do == _DO_BURN and not words[_DO_CARD]:
         return card(table, fact)
     return _NO_TURN
 
@@ -196,33 +199,33 @@ def unread(table: "Table", fact: int) -> int:
         state_to = _RACK
     else:
         state_to = words[_UNREAD_TO]
-    table.accept(fact)
+    table.accept()
     words[_UNREAD_TO] = state_to
     enlist(table, 0, place)
     sort_queue(table)
-    return 0
+    return fact
 
 
 def reread(table: "Table", fact: int) -> int:
     """The unread card goes through the shoe again: the next card read is that one."""
     if not table.words[_HOLD] & _HOLD_UNREAD or table.words[_REREAD]:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     table.words[_REREAD] = 1
-    return 0
+    return fact
 
 
 def identify(table: "Table", fact: int) -> int:
     """The first unread card of the round has this face."""
     words = table.words
     state = table.state
-    table.accept(fact)
+    table.accept()
     words[_REREAD] = 0
     for index in range(words[_NEXT], words[_DRAWN]):
         if state[_PLACE + index] >= _UNREAD:
             break
     else:
-        return 0
+        return fact
     state[_CARD + index] = fact & 63
     count_out(table, fact & 63)
     kind = state[_PLACE + index]
@@ -230,7 +233,7 @@ def identify(table: "Table", fact: int) -> int:
     if kind == _UNREAD:
         release_to(table, words[_UNREAD_TO])
     sort_queue(table)
-    return 0
+    return fact
 
 
 def release_to(table: "Table", place: int) -> None:
@@ -252,21 +255,22 @@ def waits(table: "Table", fact: int) -> int:
 
     Value: the card, plus 64 when it is exposed and may be refused.
     """
-    table.accept(fact)
+    table.accept()
     drawn = fact & 63
     if not drawn:
         enlist(table, 0, _UNREAD_NEXT)
     else:
         enlist(table, drawn, _WAITS_SEEN if fact & 64 else _WAITS_NEXT)
+    table.words[_DO] = _DO_NONE  # no card of the shoe any more
     sort_queue(table)
-    return 0
+    return fact
 
 
 def racked(table: "Table", fact: int) -> int:
     """A void card of this round lies in the discard rack (no-wager)."""
-    table.accept(fact)
+    table.accept()
     enlist(table, fact & 63, _RACK)
-    return 0
+    return fact
 
 
 def take(table: "Table", fact: int) -> int:
@@ -278,9 +282,9 @@ def take(table: "Table", fact: int) -> int:
         return _NO_TURN
     if fact & _PLACE_FIELD and fact >> 19 & 31 != place:
         return _NO_TURN
-    table.accept(fact & 0x3F07FFFF | place << 19)
+    table.accept()
     release_to(table, place)
-    return 0
+    return fact & _VALUE_FIELDS | place << 19
 
 
 def seen(table: "Table", fact: int) -> int:
@@ -301,16 +305,17 @@ def _answer(table: "Table", fact: int, exposed: int) -> int:
         index = find_waiting(table, _WAITS_NEXT)
     if index < 0:
         return _NO_NO_CARD
-    table.accept(fact)
+    table.accept()
     phase = words[_PHASE]
     place = _WAITS_NEXT
-    if exposed and phase == _SETTLING:
-        place = _WAITS_BURN
+    if phase == _SETTLING:
+        if fact >> 24 == _FACT_SEEN:
+            place = _WAITS_BURN
     elif exposed and phase > _DEALING:
         place = _WAITS_SEEN
     state[_PLACE + index] = place
     sort_queue(table)
-    return 0
+    return fact
 
 
 def face_up(table: "Table", fact: int) -> int:
@@ -319,7 +324,7 @@ def face_up(table: "Table", fact: int) -> int:
     state = table.state
     if words[_BURN] == 2:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     index = words[_NEXT]
     if index < words[_DRAWN] and state[_PLACE + index] < _UNREAD:
         state[_PLACE + index] = _WAITS_BURN
@@ -327,7 +332,7 @@ def face_up(table: "Table", fact: int) -> int:
     else:
         words[_BURN] = 2
         hold(words, _HOLD_BURN)
-    return 0
+    return fact
 
 
 def forgot(table: "Table", fact: int) -> int:
@@ -335,7 +340,7 @@ def forgot(table: "Table", fact: int) -> int:
     words = table.words
     if words[_BURN] != 1:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     words[_BURN] = 0
     release(words, _HOLD_BURN)
-    return 0
+    return fact

@@ -15,10 +15,9 @@ _BY_CUT_FIRST = const(46)
 _BY_DECKS = const(0)
 _BY_DEVICE = const(16)
 _BY_EMPTY = const(63)
-_CARD = const(388)
+_CARD = const(264)
 _CUTTING = const(37)
 _DEALER = const(0)
-_DEALING = const(1)
 _DEALT = const(13)
 _DO = const(0)
 _DO_ASK = const(12)
@@ -36,12 +35,12 @@ _NO_TURN = const(1)
 _OUT = const(28)
 _PARAMETERS = const(0)
 _PHASE = const(7)
-_PLACE = const(523)
+_PLACE = const(398)
 _RACK = const(1)
 _SHOE = const(9)
 _SHUFFLE = const(38)
 _SHUFFLE_RULE = const(39)
-_STATUS = const(326)
+_STATUS = const(202)
 _WAGERING = const(0)
 
 TYPE_CHECKING = False
@@ -56,25 +55,25 @@ def cutting(table: "Table", fact: int) -> int:
     """
     words = table.words
     state = table.state
-    table.accept(fact)
+    table.accept()
     if state[_PARAMETERS + _BY_DEVICE] == 2 or words[_MIDROUND]:
-        return 0
-    if words[_PHASE] == _WAGERING or (words[_PHASE] == _DEALING and not words[_DEALT]):
+        return fact
+    if not words[_DEALT] and words[_NEXT] == words[_DRAWN]:
         if not words[_SHUFFLE]:
             call_shuffle(words, _BY_CUT_FIRST)
     else:
         words[_CUTTING] = 1
-    return 0
+    return fact
 
 
 def empty(table: "Table", fact: int) -> int:
     """No card is left in the shoe: the rack is shuffled when the next card is wanted (G 15.4)."""
     words = table.words
-    table.accept(fact)
+    table.accept()
     words[_SHOE] = 0
     if words[_PHASE] == _WAGERING and not words[_SHUFFLE]:
         call_shuffle(words, _BY_EMPTY)
-    return 0
+    return fact
 
 
 def shuffle(table: "Table", fact: int) -> int:
@@ -89,14 +88,14 @@ def shuffle(table: "Table", fact: int) -> int:
         return _NO_TURN
     rule = words[_SHUFFLE_RULE] if words[_SHUFFLE] else _BY_DECKS
     if rule == _BY_DECKS and words[_PHASE] != _WAGERING:
-        if words[_DO] != _DO_ASK or words[_SHOE]:
+        if words[_DO] != _DO_ASK or words[_SHOE] > 0:
             return _NO_TURN
         rule = _BY_EMPTY
-    table.accept(fact)
-    if rule == _BY_EMPTY and words[_PHASE] != _WAGERING and rack_count(table) <= 0:
+    table.accept()
+    if rule == _BY_EMPTY and words[_DEALT] and rack_count(table) <= 0:
         call_shuffle(words, rule)
-        return 0
-    if words[_PHASE] == _WAGERING or (words[_PHASE] == _DEALING and not words[_DRAWN]):
+        return fact
+    if not words[_DEALT]:
         fresh_pack(table)
         words[_DRAWN] = words[_NEXT] = 0
         words[_CUTTING] = 0
@@ -108,7 +107,7 @@ def shuffle(table: "Table", fact: int) -> int:
             refill(table)
     call_shuffle(words, rule)
     words[_SHUFFLE] = 2
-    return 0
+    return fact
 
 
 def rack_count(table: "Table") -> int:
@@ -148,7 +147,7 @@ def refill(table: "Table") -> None:
 def check_rack(table: "Table") -> None:
     """Stop the table when shoe and discard rack are both empty."""
     words = table.words
-    if words[_SHUFFLE] == 1 and words[_SHUFFLE_RULE] == _BY_EMPTY and words[_PHASE] != _WAGERING:
+    if words[_SHUFFLE] == 1 and words[_SHUFFLE_RULE] == _BY_EMPTY and words[_DEALT]:
         if rack_count(table) <= 0:
             stop(words, 2, 0)
 
@@ -159,13 +158,13 @@ def cut(table: "Table", fact: int) -> int:
     state = table.state
     if words[_SHUFFLE] != 2:
         return _NO_TURN
-    table.accept(fact)
+    table.accept()
     words[_SHUFFLE] = 0
     release(words, _HOLD_SHUFFLE)
     if not words[_MIDROUND] and state[_PARAMETERS + _BY_BURN]:
         words[_BURN] = 1
         hold(words, _HOLD_BURN)
-    return 0
+    return fact
 
 
 def rack_in(table: "Table", fact: int) -> int:
@@ -176,6 +175,6 @@ def rack_in(table: "Table", fact: int) -> int:
         return _NO_DEVICE
     if words[_PHASE] != _WAGERING:
         return _NO_BETWEEN
-    table.accept(fact)
+    table.accept()
     refill(table)
-    return 0
+    return fact

@@ -24,6 +24,7 @@ _BY_WIN_BJ = const(48)
 _BY_WIN_BUST = const(49)
 _BY_WIN_MORE = const(50)
 _DEALER_POINTS = const(15)
+_HAND = const(185)
 _INSURED = const(77)
 _OPENS = const(100)
 _PAID = const(42)
@@ -31,7 +32,7 @@ _PARAMETERS = const(0)
 _RETURNED = const(43)
 _STAKE = const(97)
 _STANDS = const(2)
-_STATUS = const(326)
+_STATUS = const(202)
 _TAKEN = const(44)
 _UNIT_CENTS = const(46)
 _WAGER = const(56)
@@ -99,7 +100,7 @@ def result_of(table: "Table", place: int) -> int:
     dealer = table.words[_DEALER_POINTS]
     if dealer > 21:
         return _BY_WIN_BUST
-    players = total(state, place)
+    players = total(table.words[_HAND + place])
     if players > dealer:
         return _BY_WIN_MORE
     return _BY_OFF_EQUAL if players == dealer else _BY_LOSE_LESS
@@ -127,7 +128,7 @@ def settle_wager(table: "Table", place: int, bettor: int) -> int:
     else:
         table.back = stake
         if rule < _BY_LOSE_BJ:
-            table.won = to_chips(table, stake * 3 // 2 if rule == _BY_WIN_BJ else stake)
+            table.won = to_chips(table, stake * 3 // 2) if rule == _BY_WIN_BJ else stake
     return rule
 
 

@@ -16,12 +16,12 @@ from core.device import failure
 from core.incidents import say_held
 from core.layout import LOG_FACTS, WORDS, STATE_BYTES
 from core.rounds import PHASES
-from core.say import marks, stop
+from core.say import stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_CARD = const(388)
+_CARD = const(264)
 _DO = const(0)
-_END_OF_FACTS = const(0x2D000000)
+_DONE = const(64)
 _FACT_BURNED = const(7)
 _FACT_CARD = const(1)
 _FACT_CUTTING = const(5)
@@ -34,6 +34,7 @@ _FACT_SUPERVISOR = const(26)
 _FACT_UNDO = const(19)
 _FACT_UNREAD = const(3)
 _FACT_VOID = const(38)
+_FACT_WAITS = const(45)
 _FACT_YES = const(24)
 _HOLD = const(8)
 _LOG_FACTS = const(640)
@@ -41,15 +42,18 @@ _NEARLY_FULL = const(600)
 _NO_FACT = const(2)
 _NO_FULL = const(28)
 _PHASE = const(7)
-_PLACE = const(523)
+_PLACE = const(398)
 _ROUND = const(116)
-_ROUND_CARDS = const(135)
+_ROUND_CARDS = const(134)
 _STAKES = const(80)
-_STATE_END = const(793)
-_WORDS_END = const(185)
+_STATE_END = const(666)
+_WORDS_END = const(216)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Handler = Callable[["Table", int], int]
     Book = tuple[str, int, tuple[int, ...], tuple[tuple[str, str], ...]]
 
 
@@ -91,33 +95,34 @@ class Table:
 
     def apply(self, fact: int) -> int:
         """Take one fact: 0 when accepted, else the number of the refusal, and nothing changed."""
-        if not 0 < fact < _END_OF_FACTS:
+        if fact >> 30:
             return _NO_FACT
-        refusal = self.handlers[fact >> 24](self, fact)
-        if refusal == 0:
-            words = self.words
-            if words[_HOLD]:
-                say_held(self)
-            else:
-                PHASES[words[_PHASE]](self)
-        return refusal
+        entry = self.handlers[fact >> 24](self, fact)
+        if entry > _DONE:
+            count = self.count
+            if count >= _NEARLY_FULL - 1:
+                count = self._fill(count)
+            self.log[count] = entry
+            self.count = count + 1
+        elif entry != _DONE:
+            return entry
+        words = self.words
+        if words[_HOLD]:
+            say_held(self)
+        else:
+            PHASES[words[_PHASE]](self)
+        return 0
 
-    def accept(self, fact: int) -> None:
-        """The fact stands: log it. Handlers only read before this call and only write after it."""
+    def accept(self) -> None:
+        """A fact stands that may be the first of a round: remember how the round began.
+
+        Handlers only read before this call and only write after it. Those of facts that cannot be
+        a round's first (a draw, a stand) need no call. A handler answers with what is logged: the
+        fact, with the place it was for; or _DONE for a fact that rewrote the log itself; or, below
+        that, a refusal.
+        """
         if self.over:
             self.begin()
-        count = self.count
-        if count >= _NEARLY_FULL - 1:
-            count = self._fill(count)
-        self.log[count] = fact
-        self.count = count + 1
-
-    def note(self, fact: int) -> None:
-        """Log a fact that begins no round: until the next one the finished round can be undone."""
-        over = self.over
-        self.over = False
-        self.accept(fact)
-        self.over = over
 
     def _fill(self, count: int) -> int:
         """The log is nearly full; when full the table stops, and the last entry is written over."""
@@ -145,12 +150,14 @@ class Table:
         self.advance()
 
     def fold(self, index: int, entry: int) -> int:
-        """Take a logged fact again, at its place in the log."""
+        """Take a logged fact again, at its place in the log: 0, or the refusal."""
         self.count = index
-        refusal = HANDLERS[entry >> 24](self, entry)
-        if refusal == 0:
-            self.advance()
-        return refusal
+        entry = INNER_HANDLERS[entry >> 24](self, entry)
+        if entry < _DONE:
+            return entry
+        self.log[index] = entry
+        self.advance()
+        return 0
 
     def clear_round(self, carried: int) -> None:
         """Clear hands, stakes and all cards of the round but the first `carried`."""
@@ -176,8 +183,8 @@ def _none(table: Table, fact: int) -> int:
     return _NO_FACT
 
 
-# By kind of fact
-HANDLERS = (
+# By kind of fact, those that only the core writes into the log among them.
+INNER_HANDLERS = (
     (_none, shoe.card, shoe.keyed, shoe.unread, shoe.reread, shuffling.cutting, shuffling.empty)
     + (shoe.burned, wagers.wager, wagers.open_wager, wagers.sevens, wagers.drop, wagers.deal)
     + (asking.stand, asking.less, asking.double, asking.split, wagers.insurance, ok, replay.undo)
@@ -189,18 +196,23 @@ HANDLERS = (
     + (kept, shoe.racked)
 )
 
+# By kind of fact, for facts from outside: every kind that six bits can name.
+HANDLERS = INNER_HANDLERS[:_FACT_WAITS] + (_none,) * (64 - _FACT_WAITS)
+
+
 def _too_late(table: Table, fact: int) -> int:
     """Only cards, `ok` and supervisor facts are taken when the log is nearly full."""
     return _NO_FULL
 
 
-def _late(handlers: tuple) -> tuple:
+def _late() -> "tuple[Handler, ...]":
     """The handlers for a log that is nearly full."""
-    late = marks(
-        (_FACT_CARD, _FACT_KEYED, _FACT_UNREAD, _FACT_REREAD, _FACT_CUTTING, _FACT_EMPTY)
-        + (_FACT_BURNED, _FACT_OK, _FACT_UNDO, _FACT_YES, _FACT_NO, _FACT_SUPERVISOR, _FACT_VOID)
-    )
-    return tuple([handlers[kind] if late[kind] else _too_late for kind in range(len(late))])
+    taken = (_FACT_CARD, _FACT_KEYED, _FACT_UNREAD, _FACT_REREAD, _FACT_CUTTING, _FACT_EMPTY)
+    taken += (_FACT_BURNED, _FACT_OK, _FACT_UNDO, _FACT_YES, _FACT_NO, _FACT_SUPERVISOR)
+    late = [_too_late] * 64
+    for kind in taken + (_FACT_VOID,):
+        late[kind] = HANDLERS[kind]
+    return tuple(late)
 
 
-LATE_HANDLERS = _late(HANDLERS)
+LATE_HANDLERS = _late()

@@ -21,7 +21,6 @@ _BY_SEVENS = const(31)
 _DAMAGED = const(40)
 _DEALER = const(0)
 _DEALING = const(1)
-_DEALT = const(13)
 _DEAL_ORDER = const(156)
 _DO = const(0)
 _DO_INSURE = const(11)
@@ -49,12 +48,14 @@ _OPEN_IN = const(19)
 _PARAMETERS = const(0)
 _PHASE = const(7)
 _SEVENS = const(108)
+_SEVENS_LIE = const(216)
 _STAKE = const(97)
 _STAKED = const(41)
-_STATUS = const(326)
+_STATUS = const(202)
 _TO_DEAL = const(12)
 _TURN = const(14)
 _UNIT_CENTS = const(46)
+_USED = const(35)
 _WAGER = const(56)
 _WAGERING = const(0)
 
@@ -94,11 +95,11 @@ def wager(table: "Table", fact: int) -> int:
         return _NO_ABOVE
     if amount % step_units(words):
         return _NO_STEP
-    table.accept(fact)
+    table.accept()
     words[_WAGER + box * 3 + bettor] = amount
     table.state[_BETTORS + box] |= 1 << bettor
     table.state[_OPENS + box] &= 255 - (1 << bettor)
-    return 0
+    return fact
 
 
 def open_wager(table: "Table", fact: int) -> int:
@@ -108,11 +109,11 @@ def open_wager(table: "Table", fact: int) -> int:
     refusal = _bettor_refusal(table, box, bettor)
     if refusal:
         return refusal
-    table.accept(fact)
+    table.accept()
     table.words[_WAGER + box * 3 + bettor] = 0
     table.state[_BETTORS + box] |= 1 << bettor
     table.state[_OPENS + box] |= 1 << bettor
-    return 0
+    return fact
 
 
 def sevens(table: "Table", fact: int) -> int:
@@ -126,9 +127,9 @@ def sevens(table: "Table", fact: int) -> int:
         return _NO_NO_SEVENS
     if not table.state[_BETTORS + box] >> bettor & 1:
         return _NO_MAIN_WAGER
-    table.accept(fact)
+    table.accept()
     table.state[_SEVENS + box] |= 1 << bettor
-    return 0
+    return fact
 
 
 def drop(table: "Table", fact: int) -> int:
@@ -142,14 +143,14 @@ def drop(table: "Table", fact: int) -> int:
     only_sevens = fact & 1
     if not (state[_SEVENS + box] if only_sevens else state[_BETTORS + box]) >> bettor & 1:
         return _NO_NO_WAGER
-    table.accept(fact)
+    table.accept()
     others = 255 - (1 << bettor)
     state[_SEVENS + box] &= others
     if not only_sevens:
         state[_BETTORS + box] &= others
         state[_OPENS + box] &= others
         table.words[_WAGER + box * 3 + bettor] = 0
-    return 0
+    return fact
 
 
 def clear_wagers(table: "Table") -> None:
@@ -175,18 +176,20 @@ def deal(table: "Table", fact: int) -> int:
             boxes += 1
     if not boxes:
         return _NO_NO_WAGER
-    table.accept(fact)
+    table.accept()
     for index in range(_STAKED, _IN_ERROR + 1):
         words[index] = 0
     _order_deal(table, boxes)
+    words[_USED] = 1
     words[_TURN] = _FIRST_HAND
     words[_PHASE] = _DEALING
-    return 0
+    return fact
 
 
 def _order_deal(table: "Table", boxes: int) -> None:
     """Stake the boxes and fix the order of the initial deal (no-hole)."""
     state = table.state
+    table.words[_SEVENS_LIE] = 0
     index = _DEAL_ORDER
     for box in range(1, 8):
         if state[_BETTORS + box]:
@@ -196,7 +199,6 @@ def _order_deal(table: "Table", boxes: int) -> None:
             _stake_box(table, box)
     state[index] = _DEALER
     table.words[_TO_DEAL] = boxes + boxes + 1
-    table.words[_DEALT] = 0
 
 
 def _stake_box(table: "Table", box: int) -> None:
@@ -220,6 +222,7 @@ def _stake_box(table: "Table", box: int) -> None:
         stake += 27
     who = state[_SEVENS + box]
     while who:
+        words[_SEVENS_LIE] = 1
         if who & 1:
             words[_STAKED] += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
         who >>= 1
@@ -243,18 +246,18 @@ def insurance(table: "Table", fact: int) -> int:
     if is_open(table, box << 2, bettor):
         if amount:
             return _NO_VALUE
-        table.accept(fact)
+        table.accept()
         if not words[index]:
             words[_OPEN_IN] += 1
         words[index] = 1
-        return 0
+        return fact
     if not amount:
         return _NO_BELOW
     if amount * 2 > words[_WAGER + box * 3 + bettor]:
         return _NO_HALF
     if amount * 2 % step_units(words):
         return _NO_STEP
-    table.accept(fact)
+    table.accept()
     words[_STAKED] += amount - words[index]
     words[index] = amount
-    return 0
+    return fact

@@ -31,7 +31,8 @@ _FACT_DOUBLE = const(15)
 _FACT_OK = const(18)
 _FACT_SPLIT = const(16)
 _FACT_STAND = const(13)
-_FIRST = const(264)
+_FIRST = const(171)
+_HAND = const(185)
 _MAY_DOUBLE = const(4)
 _MAY_SPLIT = const(8)
 _PAID = const(42)
@@ -50,12 +51,13 @@ def answer(words: "list[int]", state: bytearray) -> int:
     """The key for the hand that is asked, or 0 to draw."""
     place = words[_DO_PLACE]
     may = words[_DO_CHOICES]
+    hand = words[_HAND + place]
     pair = 0
     if may & _MAY_SPLIT:
         pair = POINTS[state[_FIRST + place]]
     code = decide(
-        total(state, place),
-        is_soft(state, place),
+        total(hand),
+        is_soft(hand),
         pair,
         POINTS[state[_FIRST]],
         may & _MAY_DOUBLE,
