@@ -144,7 +144,7 @@ def main(argv: list[str]) -> int:
     scripts = scripts_by_clause(SCRIPTS)
     whole = failing_scripts(FIRMWARE)
     if whole.problem or whole.red:
-        print("The scripts fail as it is:", whole.problem, *whole.red, file=sys.stderr)
+        print("Before anything is changed:", whole.problem, *whole.red, "fail.", file=sys.stderr)
         return 2
     with ThreadPoolExecutor(max(1, arguments.jobs)) as pool:
         tried = [

@@ -40,6 +40,14 @@ class Cells:
         for index in range(CELLS):
             self.bytes[index] = 32
 
+    def lower(self) -> None:
+        """Move line 1 to line 3 and blank the other lines."""
+        for index in range(_COLUMNS):
+            self.bytes[2 * _COLUMNS + index] = self.bytes[index]
+        for index in range(CELLS):
+            if index // _COLUMNS != 2:
+                self.bytes[index] = 32
+
     def put(self, text: bytes) -> None:
         """Write a text."""
         at = self.at

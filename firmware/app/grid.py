@@ -62,19 +62,17 @@ def _put_box(table: "Table", cells: "Cells", box: int) -> None:
 
 def _put_points(table: "Table", cells: "Cells", place: int) -> None:
     """Mark and value of a hand: three characters."""
-    state = table.state
-    hand = table.words[_HAND + place]
-    status = state[_STATUS + place]
+    status = table.state[_STATUS + place]
     if place != _DEALER and (status == 0 or status >= _LOST):
         cells.put(b":PD" if status == _PAID_OFF else b":--")
-    elif is_blackjack(state, place):
+    elif status == _BLACKJACK:
         cells.put(b":BJ")
-    elif hand & _CARDS < _TWO_CARDS:
+    elif table.words[_HAND + place] & _CARDS < _TWO_CARDS:
         cells.put(b": ")
-        cells.byte(POINTS[state[_FIRST + place] & 15])
+        cells.byte(POINTS[table.state[_FIRST + place] & 15])
     else:
-        cells.put(b"s  " if is_soft(hand) else b":  ")
-        cells.number_back(total(hand), 1)
+        cells.put(b"s  " if is_soft(table.words[_HAND + place]) else b":  ")
+        cells.number_back(total(table.words[_HAND + place]), 1)
 
 
 def is_blackjack(state: bytearray, place: int) -> bool:

@@ -15,7 +15,7 @@ view.
 """
 
 from app.script import Script, ScriptFailure
-from app.spelling import ScriptError
+from app.spelling import ScriptError, bettor_of
 from app.view import View
 from core.catalogue import FACTS
 from core.table import Table
@@ -49,10 +49,11 @@ class Player(Script):
     def fact(self, words: "list[str]") -> None:
         """Play one fact, and show it."""
         self.settle_refusal()
-        self._fact = _kind(words[0]) << 24
+        self._fact = _named(words)
         super().fact(words)
         self._fact_line = self.number
         print("fact\t%d\t%s\t%s" % (self.number, " ".join(words), self._comment))
+        self._comment = ""
         if self.refusal:
             self.view.show_refusal(self._fact, self.refusal)
             self._print_screen("refusal", 0, 1)
@@ -94,11 +95,16 @@ class Player(Script):
         print("screen\t%s\t%d\t%d\t%s" % (kind, page + 1, pages, cells))
 
 
-def _kind(name: str) -> int:
-    """The kind of the fact a line begins with, also where its amount cannot be spelled."""
-    if name in ("decks", "boxes"):
-        name = "set"
-    return FACTS.index(name) if name in FACTS else 0
+def _named(words: "list[str]") -> int:
+    """The kind and the box of the fact a line spells, also where its amount is no whole unit."""
+    name = "set" if words[0] in ("decks", "boxes") else words[0]
+    if name not in FACTS:
+        return 0
+    fact = FACTS.index(name) << 24
+    try:
+        return fact | bettor_of(words[1]) << 19
+    except (IndexError, ScriptError):
+        return fact
 
 
 def play(path: str, books: "tuple[Book, ...]") -> int:

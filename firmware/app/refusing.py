@@ -37,7 +37,7 @@ def fill_refusal(table: "Table", cells: "Cells", fact: int, refusal: int) -> Non
         _put_step(table, cells, kind)
     elif refusal == _NO_BELOW or refusal == _NO_ABOVE:
         _put_limit(table, cells, kind, refusal)
-    if _FACT_WAGER <= kind <= _FACT_DROP or kind == _FACT_INSURANCE:
+    if (_FACT_WAGER <= kind <= _FACT_DROP or kind == _FACT_INSURANCE) and fact >> 21 & 7:
         cells.put_at(60, b"box ")
         put_bettor(cells, fact >> 19 & 31)
 

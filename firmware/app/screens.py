@@ -8,6 +8,7 @@ from micropython import const
 
 from app.grid import put_dealer, put_hands, put_insurances, put_wagers
 from core.hands import is_soft, total
+from core.say import left
 from core.sums import blackjack_winnings, is_open
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -44,7 +45,6 @@ _MIDROUND = const(32)
 _PARAMETERS = const(0)
 _PHASE = const(7)
 _SEVENS_ODDS = const(18)
-_SHOE = const(9)
 _STAKE = const(97)
 _WAGERING = const(0)
 
@@ -115,7 +115,7 @@ def fill_deal(table: "Table", cells: "Cells", page: int) -> None:
     _put_why(table, cells)
     cells.put_at(32, b"shoe")
     cells.at = 40
-    cells.number_back(table.words[_SHOE], 1)
+    cells.number_back(left(table.words), 1)
     put_dealer(table, cells)
     put_hands(table, cells)
 

@@ -15,8 +15,10 @@ from app.directives import (
     settle_words,
 )
 from app.facts import RANKS_OF_SUPERVISOR, encode
+from app.settling import slot_place
 from app.spelling import ScriptError, amount_word, bettor_of, card_of, card_word, place_of
 from core.hands import is_soft, total
+from core.say import left
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BETTORS = const(92)
@@ -29,7 +31,6 @@ _DO_SETTLE = const(29)
 _DRAWN = const(10)
 _FACT_UNDO = const(19)
 _HAND = const(185)
-_HANDS = const(116)
 _HARD = const(63)
 _IN_ERROR = const(45)
 _OPENS = const(100)
@@ -38,7 +39,6 @@ _PAID = const(42)
 _PLACE = const(398)
 _RETURNED = const(43)
 _SEVENS = const(108)
-_SHOE = const(9)
 _STAKED = const(41)
 _STATUS = const(202)
 _SUPERVISOR = const(34)
@@ -198,14 +198,12 @@ def _place_and_bettor(word: str) -> "tuple[int, int]":
 
 
 def _collection(table: "Table", words: "list[str]") -> "list[str]":
-    """The order in which cards are collected: from the highest box, then the dealer (collect)."""
-    state = table.state
+    """The order in which cards are collected, as the display goes, then the dealer (collect)."""
     order = []
-    for box in range(7, 0, -1):
-        for hand in range(state[_HANDS + box] - 1, -1, -1):
-            place = box << 2 | hand
-            if 0 < state[_STATUS + place] < _BUSTED:
-                order.append(place_name(table, place))
+    for slot in range(0, 105, 3):  # three slots a hand, two times three more a box
+        place = slot_place(slot)
+        if slot % 15 < 9 and 0 < table.state[_STATUS + place] < _BUSTED:
+            order.append(place_name(table, place))
     return ["collection"] + order + ["dealer", "by", clause_name(table, _BY_COLLECT)]
 
 
@@ -242,7 +240,7 @@ def _wagers(table: "Table", words: "list[str]") -> "list[str]":
 
 
 def _shoe(table: "Table", words: "list[str]") -> "list[str]":
-    return ["shoe", str(table.words[_SHOE])]
+    return ["shoe", str(left(table.words))]
 
 
 def _out(table: "Table", words: "list[str]") -> "list[str]":

@@ -9,7 +9,7 @@ here allocates. Imports the core.
 
 from micropython import const
 
-from app.grid import is_blackjack
+from app.grid import POINTS, is_blackjack
 from core.hands import total
 from core.sums import is_open, settle_insurance, settle_wager, stake_of
 
@@ -22,9 +22,12 @@ _BY_OFF_ADDED = const(56)
 _BY_OFF_BJ = const(54)
 _BY_SEVENS = const(31)
 _BY_WIN_BJ = const(48)
+_CARDS = const(0xFC0)
 _DEALER = const(0)
 _DO = const(0)
 _DO_SETTLE = const(29)
+_FIRST = const(171)
+_HAND = const(185)
 _HANDS = const(116)
 _INSURED = const(77)
 _KEPT = const(21)
@@ -192,10 +195,12 @@ def fill_settle(table: "Table", cells: "Cells", page: int) -> None:
     cells.at = 16
     if is_blackjack(table.state, _DEALER):
         cells.put(b"BJ")
-    elif total(table.state, _DEALER) > 21:
+    elif table.words[_HAND] & _CARDS < 128:
+        cells.byte(POINTS[table.state[_FIRST] & 15])
+    elif total(table.words[_HAND]) > 21:
         cells.put(b"BUST")
     else:
-        cells.number(total(table.state, _DEALER))
+        cells.number(total(table.words[_HAND]))
     if table.words[_KEPT]:
         cells.put_at(60, b"supervisor, OK")
     _fill_page(table, cells, page)
@@ -221,6 +226,8 @@ def _fill_page(table: "Table", cells: "Cells", page: int) -> None:
         _fill_lines(table, cells, -2 * page)
     else:
         _fill_fields(table, cells, -4 * page)
+    if cells.bytes[20] == 32:
+        cells.put_at(20, b"no wager is left")
 
 
 def _fill_fields(table: "Table", cells: "Cells", number: int) -> None:

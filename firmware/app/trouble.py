@@ -116,7 +116,8 @@ def fill_move(table: "Table", cells: "Cells", page: int) -> None:
     cells.put(b" > ")
     cells.place(words[_DO_TO], table.state[_HANDS + (words[_DO_TO] >> 2)])
     if words[_REBUILD] == 2:
-        cells.put_at(20, b"to be moved: ")
+        cells.put_at(20, b"to be moved:     ")
+        cells.at = 33
         cells.number(_to_move(table))
 
 

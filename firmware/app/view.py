@@ -52,6 +52,7 @@ _DO_RETURN = const(27)
 _DO_RULE = const(2)
 _DO_SETTLE = const(29)
 _DO_STOP = const(19)
+_NO_TURN = const(1)
 _UNIT_CENTS = const(46)
 
 TYPE_CHECKING = False
@@ -91,9 +92,16 @@ class View:
         self._show_clause(self.table.words[_DO_RULE])
 
     def show_refusal(self, fact: int, refusal: int) -> None:
-        """Show that a fact was refused, why in plain words, and the clause."""
+        """Show that a fact was refused, why in plain words, and the clause.
+
+        Where something else is to be done first, line 3 is line 1 of the directive.
+        """
         cells = self.cells
-        self._begin()
+        if refusal == _NO_TURN:
+            self.show()
+            cells.lower()
+        else:
+            self._begin()
         cells.put_at(0, b"REFUSED: ")
         cells.put(FACT_WORDS[fact >> 24][1])
         cells.put_at(20, REFUSAL_WORDS[refusal][1])

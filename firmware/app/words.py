@@ -33,6 +33,7 @@ SHORT = {
     "misplaced": "mispl",
     "no-wager": "no-wgr",
     "standing": "stdng",
+    "least-decks": "fewest",
     "split-bar": "sp-bar",
     "seven-1": "7-one",
     "seven-2": "7-two",
@@ -91,7 +92,7 @@ FACT_WORDS = (
     ("ok", b"OK"),
     ("undo", b"UNDO"),
     ("take", b"TAKE"),
-    ("refuse", b"REFUSAL"),
+    ("refuse", b"NO TO CARD"),
     ("seen", b"SEEN"),
     ("unseen", b"UNSEEN"),
     ("yes", b"YES"),
@@ -123,7 +124,7 @@ FACT_WORDS = (
 # By refusal: its name in the catalogue, and why in two lines of 20 cells.
 REFUSAL_WORDS = (
     ("", b"", b""),
-    ("turn", b"that is not what is", b"to be done now"),
+    ("turn", b"not now, first comes", b""),
     ("fact", b"there is no such", b"card, box or setting"),
     ("closed", b"the deal has begun,", b"no more wagers"),
     ("box", b"there is no such box", b"or it is empty"),

@@ -7,6 +7,7 @@ only the core.
 from micropython import const
 
 from core.books import HIGHEST, LOWEST
+from core.say import left
 from core.wagers import clear_wagers
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -70,7 +71,7 @@ def fresh_pack(table: "Table") -> None:
     state = table.state
     for index in range(_OUT, _OUT + 64):
         state[index] = 0
-    table.words[_SHOE] = state[_PARAMETERS] * 52
+    table.words[_SHOE] = state[_PARAMETERS] * 52 + table.words[_DRAWN]
 
 
 def _unit(words: list[int]) -> int:
@@ -92,7 +93,7 @@ def _refusal(table: "Table", at_shuffle: bool) -> int:
         return _NO_BETWEEN
     if words[_USED] and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    if at_shuffle and not words[_SHUFFLE] and table.words[_SHOE] != state[_PARAMETERS] * 52:
+    if at_shuffle and not words[_SHUFFLE] and left(words) != state[_PARAMETERS] * 52:
         return _NO_AT_SHUFFLE
     return 0
 

@@ -68,6 +68,7 @@ _RETURNED = const(43)
 _SEVENS_BOX = const(17)
 _SEVENS_ODDS = const(18)
 _SEVENS_SEEN = const(124)
+_SHOE = const(9)
 _SHUFFLE = const(38)
 _STAKE = const(97)
 _STAKED = const(41)
@@ -79,6 +80,7 @@ _UNIT_CENTS = const(46)
 _UNREAD_NEXT = const(23)
 _WAGERING = const(0)
 _WAITS_NEXT = const(2)
+_WAITS_SEEN = const(7)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -266,15 +268,21 @@ def finish_round(table: "Table") -> None:
 
 
 def _carry(table: "Table") -> int:
-    """Move cards that still wait to the front of the list; how many there are."""
+    """Move cards that still wait to the front of the list; how many there are.
+
+    One that was exposed and refused, or in a round declared void, is in the discard rack.
+    """
     words = table.words
     state = table.state
-    first = words[_NEXT]
-    carried = words[_DRAWN] - first
-    for index in range(carried):
-        card = state[_CARD + first + index]
-        state[_CARD + index] = card
-        state[_PLACE + index] = _WAITS_NEXT if card else _UNREAD_NEXT
+    drawn = words[_DRAWN]
+    carried = 0
+    for index in range(words[_NEXT], drawn):
+        if state[_PLACE + index] != _RACK and state[_PLACE + index] != _WAITS_SEEN:
+            card = state[_CARD + index]
+            state[_CARD + carried] = card
+            state[_PLACE + carried] = _WAITS_NEXT if card else _UNREAD_NEXT
+            carried += 1
+    words[_SHOE] -= drawn - carried
     words[_DRAWN] = carried
     return carried
 

@@ -129,8 +129,8 @@ def _say_queue(table: "Table") -> None:
     """A waiting card is to be burned, or its dealer is asked whether it was seen."""
     words = table.words
     state = table.state
-    index = words[_NEXT]
-    if state[_PLACE + index] == _WAITS_BURN:
+    index = find_waiting(table, _WAITS_BURN)
+    if index >= 0:
         rule = _BY_SEEN_LATE if words[_PHASE] == _SETTLING else _BY_FACE_UP
         say(words, _DO_BURN, 0, rule)
     else:

@@ -21,7 +21,6 @@ _DO_PAY = const(7)
 _DO_PAY_SEVENS = const(8)
 _DO_PLACE = const(1)
 _DO_RETURN = const(27)
-_DO_SEEN = const(14)
 _DO_USE = const(6)
 _DRAWN = const(10)
 _FACT_BURNED = const(7)
@@ -186,8 +185,8 @@ def _fitted(table: "Table", entry: int, cut: bool) -> int:
             return entry
         if cut:
             return _FACT_WAITS << 24 | 64 | entry & 63
-        if entry >> 19 & 31 == _WAITS_ASKED and words[_DO] != _DO_SEEN:
-            return _FACT_WAITS << 24 | entry & 127
+        if entry >> 19 & 31 == _WAITS_ASKED:
+            return _FACT_WAITS << 24 | 128 | entry & 127
         return entry
     if cut:
         if kind == _FACT_UNREAD:

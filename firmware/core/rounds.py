@@ -99,7 +99,7 @@ def dealing(table: "Table") -> None:
     words = table.words
     dealt = words[_DEALT]
     if dealt < words[_TO_DEAL]:
-        if words[_DO] == _DO_DEAL and words[_SHOE] > 0:
+        if words[_DO] == _DO_DEAL and words[_SHOE] > words[_DRAWN]:
             words[_DO_PLACE] = table.state[_DEAL_ORDER + dealt]
         else:
             want(table, table.state[_DEAL_ORDER + dealt], _BY_NO_HOLE)

@@ -58,11 +58,16 @@ def want(table: "Table", place: int, rule: int) -> None:
             rule = _BY_SEEN if place else _BY_REFUSED_ALL
         say(words, _DO_USE, place, rule)
         words[_DO_CARD] = table.state[_CARD + index]
-    elif words[_SHOE] > 0:
+    elif words[_SHOE] > index:
         say(words, _DO_DEAL, place, rule)
     else:
         call_shuffle(words, _BY_EMPTY)
         table.advance()
+
+
+def left(words: "list[int]") -> int:
+    """How many cards are left in the shoe."""
+    return words[_SHOE] - words[_DRAWN]
 
 
 def call_shuffle(words: "list[int]", rule: int) -> None:

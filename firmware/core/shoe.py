@@ -48,7 +48,6 @@ _RACK = const(1)
 _REREAD = const(31)
 _ROUND_CARDS = const(134)
 _SETTLING = const(6)
-_SHOE = const(9)
 _UNREAD = const(15)
 _UNREAD_ASKED = const(19)
 _UNREAD_NEXT = const(23)
@@ -68,34 +67,31 @@ def count_out(table: "Table", card: int) -> None:
     """Count a card out of the pack; stop the table on one the pack cannot hold."""
     state = table.state
     out = state[_OUT + card]
-    if out < 255:
-        state[_OUT + card] = out + 1
     if out >= state[_PARAMETERS]:
         stop(table.words, 1, card)
+        if out == 255:
+            return
+    state[_OUT + card] = out + 1
 
 
 def enlist(table: "Table", card: int, place: int) -> None:
     """List a card of the round that has just left the shoe, and where it lies (0: unread)."""
     state = table.state
-    words = table.words
-    drawn = words[_DRAWN]
-    words[_SHOE] -= 1
+    drawn = table.words[_DRAWN]
     if card:
-        out = state[_OUT + card]
-        if out < state[_PARAMETERS]:
-            state[_OUT + card] = out + 1
-        else:
-            count_out(table, card)
+        count_out(table, card)
     if drawn == _ROUND_CARDS:
-        stop(words, 3, card)
+        stop(table.words, 3, card)
         return
     state[_CARD + drawn] = card
     state[_PLACE + drawn] = place
-    words[_DRAWN] = drawn + 1
-    if place & 3 != 3 and place != _WAITS_NEXT:
-        words[_NEXT] = drawn + 1
-        if place != _RACK:
-            lay(table, place, card)
+    table.words[_DRAWN] = drawn + 1
+
+
+def rack(table: "Table", card: int) -> None:
+    """A card goes from the shoe to the discard rack."""
+    enlist(table, card, _RACK)
+    table.words[_NEXT] = table.words[_DRAWN]
 
 
 def sort_queue(table: "Table") -> None:
@@ -132,14 +128,31 @@ def card(table: "Table", fact: int) -> int:
         return _NO_FACT
     do = words[_DO]
     if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
+        state = table.state
         place = words[_DO_PLACE]
-        enlist(table, drawn, place)
+        index = words[_DRAWN]
+        out = state[_OUT + drawn]
+        if out >= state[_PARAMETERS] or index == _ROUND_CARDS:
+            enlist(table, drawn, place)
+        else:
+            state[_OUT + drawn] = out + 1
+            state[_CARD + index] = drawn
+            state[_PLACE + index] = place
+            words[_DRAWN] = index + 1
+        words[_NEXT] = words[_DRAWN]
+        lay(table, place, drawn)
         return fact & _CARD_FIELDS | place << 19
+    return _other_card(table, fact)
+
+
+def _other_card(table: "Table", fact: int) -> int:
+    """A card that no hand wants: the unread one once more, the burn, or one drawn in error."""
+    words = table.words
     if words[_REREAD]:
         return identify(table, fact)
-    if do == _DO_BURN and not words[_DO_CARD]:
+    if words[_DO] == _DO_BURN and not words[_DO_CARD]:
         table.accept()
-        enlist(table, drawn, _RACK)
+        rack(table, fact & 63)
         _burn_done(words)
         return fact & _CARD_FIELDS | _RACK << 19
     return _out_of_turn(table, fact)
@@ -237,30 +250,42 @@ def identify(table: "Table", fact: int) -> int:
 
 
 def release_to(table: "Table", place: int) -> None:
-    """The first waiting card goes to `place`: a hand, the dealer or the discard rack."""
+    """The first waiting card goes to `place`: a hand, the dealer or the discard rack.
+
+    To the rack goes the one that is to be burned; others may wait before it.
+    """
     words = table.words
     state = table.state
     index = words[_NEXT]
-    state[_PLACE + index] = place
-    words[_NEXT] = index + 1
     if place == _RACK:
         _burn_done(words)
+        index = max(index, find_waiting(table, _WAITS_BURN))
     else:
         lay(table, place, state[_CARD + index])
+    state[_PLACE + index] = place
+    if index == words[_NEXT]:
+        index += 1
+        while index < words[_DRAWN] and state[_PLACE + index] == _RACK:
+            index += 1
+        words[_NEXT] = index
     sort_queue(table)
 
 
 def waits(table: "Table", fact: int) -> int:
     """A card that undo or reconstruction took from its place: it is the next card.
 
-    Value: the card, plus 64 when it is exposed and may be refused.
+    Value: the card, plus 64 when it is exposed and may be refused, or 128 when that is not known.
     """
     table.accept()
     drawn = fact & 63
+    place = _WAITS_NEXT
     if not drawn:
-        enlist(table, 0, _UNREAD_NEXT)
-    else:
-        enlist(table, drawn, _WAITS_SEEN if fact & 64 else _WAITS_NEXT)
+        place = _UNREAD_NEXT
+    elif fact & 64:
+        place = _WAITS_SEEN
+    elif fact & 128:
+        place = _WAITS_ASKED
+    enlist(table, drawn, place)
     table.words[_DO] = _DO_NONE  # no card of the shoe any more
     sort_queue(table)
     return fact
@@ -269,7 +294,7 @@ def waits(table: "Table", fact: int) -> int:
 def racked(table: "Table", fact: int) -> int:
     """A void card of this round lies in the discard rack (no-wager)."""
     table.accept()
-    enlist(table, fact & 63, _RACK)
+    rack(table, fact & 63)
     return fact
 
 

@@ -6,7 +6,7 @@ Imports only the core.
 from micropython import const
 
 from core.config import fresh_pack
-from core.say import call_shuffle, hold, release, stop
+from core.say import call_shuffle, hold, left, release, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BURN = const(36)
@@ -70,7 +70,7 @@ def empty(table: "Table", fact: int) -> int:
     """No card is left in the shoe: the rack is shuffled when the next card is wanted (G 15.4)."""
     words = table.words
     table.accept()
-    words[_SHOE] = 0
+    words[_SHOE] = words[_DRAWN]
     if words[_PHASE] == _WAGERING and not words[_SHUFFLE]:
         call_shuffle(words, _BY_EMPTY)
     return fact
@@ -88,7 +88,7 @@ def shuffle(table: "Table", fact: int) -> int:
         return _NO_TURN
     rule = words[_SHUFFLE_RULE] if words[_SHUFFLE] else _BY_DECKS
     if rule == _BY_DECKS and words[_PHASE] != _WAGERING:
-        if words[_DO] != _DO_ASK or words[_SHOE] > 0:
+        if words[_DO] != _DO_ASK or left(words) > 0:
             return _NO_TURN
         rule = _BY_EMPTY
     table.accept()
@@ -96,8 +96,8 @@ def shuffle(table: "Table", fact: int) -> int:
         call_shuffle(words, rule)
         return fact
     if not words[_DEALT]:
-        fresh_pack(table)
         words[_DRAWN] = words[_NEXT] = 0
+        fresh_pack(table)
         words[_CUTTING] = 0
         words[_HOLD] &= ~_HOLD_QUEUE
     else:
@@ -141,7 +141,7 @@ def refill(table: "Table") -> None:
         if _on_layout(state, state[_PLACE + index]):
             state[_OUT + state[_CARD + index]] += 1
             layout += 1
-    table.words[_SHOE] = state[_PARAMETERS] * 52 - layout
+    words[_SHOE] = state[_PARAMETERS] * 52 - layout + words[_DRAWN]
 
 
 def check_rack(table: "Table") -> None:

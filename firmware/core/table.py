@@ -127,10 +127,11 @@ class Table:
     def _fill(self, count: int) -> int:
         """The log is nearly full; when full the table stops, and the last entry is written over."""
         self.handlers = LATE_HANDLERS
-        if count < _LOG_FACTS:
+        if count < _LOG_FACTS - 1:
             return count
-        stop(self.words, 3, 0)
-        return count - 1
+        if not self.over:
+            stop(self.words, 3, 0)
+        return _LOG_FACTS - 1
 
     def begin(self) -> None:
         """A round begins: remember its start."""
@@ -201,7 +202,9 @@ HANDLERS = INNER_HANDLERS[:_FACT_WAITS] + (_none,) * (64 - _FACT_WAITS)
 
 
 def _too_late(table: Table, fact: int) -> int:
-    """Only cards, `ok` and supervisor facts are taken when the log is nearly full."""
+    """Only cards, `ok` and supervisor facts are taken while the round's log is nearly full."""
+    if table.over:
+        return HANDLERS[fact >> 24](table, fact)
     return _NO_FULL
 
 

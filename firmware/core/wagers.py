@@ -21,6 +21,7 @@ _BY_SEVENS = const(31)
 _DAMAGED = const(40)
 _DEALER = const(0)
 _DEALING = const(1)
+_DEALT = const(13)
 _DEAL_ORDER = const(156)
 _DO = const(0)
 _DO_INSURE = const(11)
@@ -189,38 +190,42 @@ def deal(table: "Table", fact: int) -> int:
 def _order_deal(table: "Table", boxes: int) -> None:
     """Stake the boxes and fix the order of the initial deal (no-hole)."""
     state = table.state
-    table.words[_SEVENS_LIE] = 0
-    index = _DEAL_ORDER
+    words = table.words
+    words[_TO_DEAL] = boxes + boxes + 1
+    words[_DEALT] = 0
+    words[_SEVENS_LIE] = 0
+    order = _DEAL_ORDER
     for box in range(1, 8):
         if state[_BETTORS + box]:
-            state[index] = box << 2
-            state[index + 1 + boxes] = box << 2
-            index += 1
+            place = box << 2
+            state[order] = place
+            state[order + 1 + boxes] = place
+            order += 1
+            state[_HANDS + box] = 1
+            state[_STATUS + place] = _ACTS
             _stake_box(table, box)
-    state[index] = _DEALER
-    table.words[_TO_DEAL] = boxes + boxes + 1
+    state[order] = _DEALER
 
 
 def _stake_box(table: "Table", box: int) -> None:
-    state = table.state
+    """The box's wagers are staked on its first hand; a stake without an amount counts as 1."""
     words = table.words
-    state[_HANDS + box] = 1
-    state[_STATUS + (box << 2)] = _ACTS
-    who = state[_BETTORS + box]
+    who = table.state[_BETTORS + box]
     wager = _WAGER + box * 3
     stake = _STAKE + (box << 2)
     while who:
         if who & 1:
             amount = words[wager]
-            words[_STAKED] += amount
-            if not amount:
+            if amount:
+                words[_STAKED] += amount
+            else:
                 amount = 1
                 words[_OPEN_IN] += 1
             words[stake] = amount
         who >>= 1
         wager += 1
         stake += 27
-    who = state[_SEVENS + box]
+    who = table.state[_SEVENS + box]
     while who:
         words[_SEVENS_LIE] = 1
         if who & 1:
