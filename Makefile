@@ -45,7 +45,7 @@ edge: ready ## work out the house edge of each rule book
 oracle: ready ## compare the rules core with the independent model
 	@$(PY) -m tools oracle $(ARGS)
 
-clauses: ready ## list every clause with the scripts and tests that show it
+clauses: ready ## break every clause in a copy of the firmware: do the scripts notice?
 	@$(PY) -m tools clauses $(ARGS)
 
 constants: ready ## write the numbers that firmware modules repeat at their head anew

@@ -18,7 +18,7 @@ COMMANDS: Commands = {
     "play": ("tools.play", "play a table script and show what the dealer sees"),
     "edge": ("tools.edge", "work out the house edge of each rule book"),
     "oracle": ("tools.oracle", "compare the rules core with the independent model"),
-    "clauses": ("tools.clauses", "list every clause with the scripts and tests that show it"),
+    "clauses": ("tools.clauses", "break every clause in a copy of the firmware: do the scripts notice?"),
     "constants": ("tools.constants", "write the numbers that firmware modules repeat anew"),
     "size": ("tools.size", "compare the compiled size of each module with its budget"),
     "bench": ("tools.bench.__main__", "measure the speed of the rules core"),

@@ -2,11 +2,11 @@
 
     python -m tools clauses [--jobs N] [CLAUSE…]     all clauses, or those named: G8.1 "D 16.6"
 
-A clause that the table executes names mutations in `seeds/`: one line of the rules core changed, or
-one parameter of the book turned the other way. Each is made in a copy of the firmware, all table
-scripts run on that copy, and at least one script that cites the clause must fail. A clause that
-binds people names instead what the table shows and what the dealer does. Exit status 1 when a
-mutation goes unnoticed or no longer fits the code, 2 when there is nothing to run.
+A clause that the table executes names mutations in `seeds/`: one line of the firmware changed, or
+one parameter of the book turned the other way. Each is made in a copy, all table scripts run on
+that copy, and at least one script that cites the clause must fail. A clause that binds people
+names instead what the table shows and what the dealer does. Exit status 1 when a mutation goes
+unnoticed or no longer fits the code, 2 when nothing can be tried.
 """
 
 import argparse
@@ -73,7 +73,12 @@ def failing_scripts(firmware: Path) -> Outcome:
     command = [sys.executable, "-B", "-m", "tools.clauses_run", str(SCRIPTS), *names]
     try:
         done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=TIMEOUT_S, check=False
+            command,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=TIMEOUT_S,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return Outcome(problem=f"the scripts did not end within {TIMEOUT_S} s")
@@ -120,7 +125,7 @@ def report(clause: Clause, scripts: Sequence[str], outcomes: Sequence[Outcome]) 
         lines.append(f"          the dealer: {clause.dealer}")
     for mutation, outcome in zip(clause.mutations, outcomes, strict=True):
         own = [name for name in outcome.red if name in scripts]
-        lines.append(f"          if {mutation.name}: {len(outcome.red)} scripts fail")
+        lines.append(f"          if {mutation.name}: {len(outcome.red)} fail")
         lines += [f"            {name}" for name in own]
     return lines + [f"  WRONG   {sentence}" for sentence in verdict(clause, scripts, outcomes)]
 

@@ -16,7 +16,7 @@ from pathlib import Path
 FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
 CORE = FIRMWARE / "core"
 HEAD = "# Repeated from layout.py, catalogue.py and books.py by `make constants`"
-SOURCES = ("layout.py", "catalogue.py", "books.py")
+PAGES = (FIRMWARE / "app" / "catalogue.py", CORE / "books.py")
 LISTS = (("_FACT_", "FACTS"), ("_DO_", "DIRECTIVES"), ("_NO_", "REFUSALS"), ("_BY_", "RULES"))
 
 
@@ -29,8 +29,8 @@ def layout_constants() -> dict[str, str]:
 def listed_constants() -> dict[str, str]:
     """The index of every name in the catalogue's and the books' lists, by constant name."""
     found = {}
-    for page in ("catalogue.py", "books.py"):
-        for node in ast.parse((CORE / page).read_text(encoding="utf-8")).body:
+    for page in PAGES:
+        for node in ast.parse(page.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 for prefix, name in LISTS:
                     if node.targets[0].id == name:
@@ -69,7 +69,7 @@ def main(argv: list[str]) -> int:
     constants = all_constants()
     stale = []
     for path in sorted(FIRMWARE.glob("*/*.py")):
-        if path.parent == CORE and path.name in SOURCES:
+        if path in (CORE / "layout.py", PAGES[0]):
             continue
         text = path.read_text(encoding="utf-8")
         fresh = with_constants(text, constants)

@@ -98,6 +98,7 @@ class Show:
         self.totals = Totals()
         self.scenes: list[Scene] = []
         self.outcome: str | None = None
+        self.quit = False
         self.stray = "it ended without a word"
         self.exit_code = 0
 
@@ -193,18 +194,26 @@ def player(path: Path) -> Iterator[IO[str]]:
         child.stdout.close()
 
 
-def perform(path: Path, name: str, audience: Audience) -> int:
-    """Play the script for an audience, print the summary, and return the exit status."""
+def perform(path: Path, name: str, audience: Audience) -> Show:
+    """Play the script for an audience."""
     show = Show(name, audience)
     with player(path) as records:
         try:
             for record in records:
                 show.record(record)
         except Quit:
-            print(f"Stopped after line {show.totals.line}. {summary(show.totals)}")
-            return 0
+            show.quit = True
+    return show
+
+
+def report(show: Show) -> int:
+    """Print the summary and what went wrong; return the exit status."""
+    if show.quit:
+        print(f"Stopped after line {show.totals.line}. {summary(show.totals)}")
+        return 0
     if show.outcome is None:
-        print(f"{name}:{show.totals.line}: the player broke off: {show.stray}", file=sys.stderr)
+        line = show.totals.line
+        print(f"{show.name}:{line}: the player broke off: {show.stray}", file=sys.stderr)
         return EXIT_FAILED
     print(summary(show.totals), flush=True)
     if show.outcome:
@@ -240,7 +249,9 @@ def main(argv: list[str]) -> int:
         print(problem, file=sys.stderr)
         return EXIT_USAGE
     with Keyboard(arguments.step) as keyboard:
-        if not fits_terminal():
-            return perform(path.resolve(), name, Printer(keyboard))
-        with TerminalDisplay(path.name, keyboard) as display:
-            return perform(path.resolve(), name, display)
+        if fits_terminal():
+            with TerminalDisplay(path.name, keyboard) as display:
+                show = perform(path.resolve(), name, display)
+        else:
+            show = perform(path.resolve(), name, Printer(keyboard))
+    return report(show)

@@ -1,7 +1,7 @@
 """Reads the source rule books in `seeds/`: every clause in our own words, as data.
 
-Form of the files: `seeds/README.md`. Which scripts show a clause is not written down anywhere but in
-the scripts: a script belongs to the clauses it cites with `by`.
+Form of the files: `seeds/README.md`. Which scripts show a clause is written down only in the
+scripts: a script belongs to the clauses it cites with `by`, or with which a comment begins.
 """
 
 import re
@@ -16,7 +16,7 @@ from tools.paths import ROOT
 SEEDS = ROOT / "seeds"
 BOOKS = {"G": "gazette", "D": "device"}
 STATUSES = ("seed", "found", "chosen")
-CITATION = re.compile(r"\bby ([GD] \d+(?:\.\d+)*)(?![\d.]*\d)")
+CITATION = re.compile(r"(?:\bby |^# )([GD] \d+(?:\.\d+)*)", re.MULTILINE)
 
 
 class SeedError(Exception):
@@ -61,7 +61,12 @@ def read_clauses(folder: Path = SEEDS) -> list[Clause]:
     for path in sorted(folder.glob("*.toml")):
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         clauses += [_clause(path.name, row) for row in content["clause"]]
-    return clauses
+    return sorted(clauses, key=_number)
+
+
+def _number(clause: Clause) -> tuple[bool, list[int]]:
+    """The Gazette before the Device book, then by number."""
+    return clause.book != "G", [int(part) for part in clause.id[2:].split(".")]
 
 
 def _clause(file: str, row: Mapping[str, Any]) -> Clause:

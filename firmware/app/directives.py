@@ -5,9 +5,9 @@ Reads the table's state; changes nothing. Imports the core.
 
 from micropython import const
 
+from app.catalogue import DIRECTIVES, REFUSALS
 from app.spelling import amount_word, bettor_word, card_word, place_word
-from core.books import RULES
-from core.catalogue import DIRECTIVES, REFUSALS, REFUSED_BY
+from core.books import REFUSED_BY, RULES
 from core.sums import settle_insurance, settle_wager
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -42,16 +42,15 @@ WITH_PLACE = WITH_AMOUNT[:-1] + ("deal", "use", "ask", "offer", "absent", "move"
 
 def clause_name(table: "Table", rule: int) -> str:
     """The clause a row of the book is cited by: the book's own, or the row's id."""
-    name = RULES[rule]
     for row, clause in table.books[table.words[_BOOK]][3]:
-        if row == name:
+        if row == rule:
             return clause
-    return name
+    return RULES[rule]
 
 
 def refusal_clause(table: "Table", refusal: int) -> str:
     """The clause or parameter a refusal is cited by."""
-    return clause_name(table, RULES.index(REFUSED_BY[refusal]))
+    return clause_name(table, REFUSED_BY[refusal])
 
 
 def place_name(table: "Table", place: int) -> str:

@@ -5,6 +5,7 @@ Imports the core's names. Nothing here runs while a round is dealt on the board.
 
 from micropython import const
 
+from app.catalogue import FACTS, REFUSALS
 from app.spelling import (
     ScriptError,
     amount_word,
@@ -19,7 +20,6 @@ from app.spelling import (
     place_word,
 )
 from core.books import PARAMETERS, RULES
-from core.catalogue import FACTS, REFUSALS
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _UNIT_CENTS = const(46)

@@ -14,10 +14,10 @@ KIND is `directive` or `refusal`; CELLS are the 80 characters. Imports the scrip
 view.
 """
 
+from app.catalogue import FACTS
 from app.script import Script, ScriptFailure
 from app.spelling import ScriptError, bettor_of
 from app.view import View
-from core.catalogue import FACTS
 from core.table import Table
 
 TYPE_CHECKING = False

@@ -58,6 +58,7 @@ def _put_limit(table: "Table", cells: "Cells", kind: int, refusal: int) -> None:
         return
     if refusal == _NO_BELOW:
         cells.put_at(20, b"an amount is needed")
+        cells.put_at(40, b"for it")
     else:
         cells.put_at(20, b"more than the stake")
-    cells.put_at(40, b"   ")
+        cells.put_at(40, b"it goes with")

@@ -9,7 +9,7 @@ from micropython import const
 from app.grid import put_dealer, put_hands, put_insurances, put_wagers
 from core.hands import is_soft, total
 from core.say import left
-from core.sums import blackjack_winnings, is_open
+from core.sums import is_open, settle_wager
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
@@ -240,7 +240,8 @@ def _put_payment(table: "Table", cells: "Cells", bettor: int) -> None:
     if is_open(table, place, bettor):
         cells.put(b"3 TO 2")
     else:
-        cells.money(blackjack_winnings(table, place, bettor))
+        settle_wager(table, place, bettor)
+        cells.money(table.won)
 
 
 def fill_pay_sevens(table: "Table", cells: "Cells", page: int) -> None:

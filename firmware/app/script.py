@@ -97,14 +97,16 @@ class Script:
         table = self.table
         over = table.over
         refusal = table.apply(fact)
+        words = table.words
+        house = (words[_TAKEN] - words[_PAID]) * words[_UNIT_CENTS]
         if not over and table.over:
             self.rounds += 1
-            self.house_cents += (table.words[_TAKEN] - table.words[_PAID]) * table.words[_UNIT_CENTS]
+            self.house_cents += house
         elif over and not table.over and fact >> 24 == _FACT_UNDO:
             self.rounds -= 1
             self.house_cents -= self._last
         if table.over:
-            self._last = (table.words[_TAKEN] - table.words[_PAID]) * table.words[_UNIT_CENTS]
+            self._last = house
         return refusal
 
     def settle_refusal(self) -> None:
@@ -115,7 +117,7 @@ class Script:
             raise ScriptFailure("expected the fact to be accepted, came '%s'" % came)
 
     def expect(self, words: "list[str]") -> None:
-        """Hold one expectation against the table: its first words, or with a clause all of them."""
+        """Hold one expectation against the table: how it begins, or with a clause all of it."""
         if not words:
             raise ScriptError("an expectation was expected after >")
         wanted, clause = _without_clause(words)
@@ -180,7 +182,7 @@ def _hand(table: "Table", words: "list[str]") -> "list[str]":
 
 def _settle(table: "Table", words: "list[str]") -> "list[str]":
     """`settle` alone is the directive; with a place and bettor one wager, or `insurance`."""
-    if len(words) == 1 or _DO_SETTLE != table.words[_DO]:
+    if len(words) == 1 or table.words[_DO] != _DO_SETTLE:
         return directive_line(table).split()
     if len(words) > 2 and words[2] == "insurance":
         code = bettor_of(words[1])

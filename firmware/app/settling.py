@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 # Super Sevens wagers.
 _SLOTS_A_BOX = const(15)
 _SLOTS = const(105)
+SLOTS = 105
 # What becomes of an entry. The first three are the signs that show it.
 _WINS = const(43)
 _LOSES = const(45)
@@ -93,6 +94,22 @@ def _outcome(rule: int) -> int:
     if _BY_OFF_BJ <= rule <= _BY_OFF_ADDED:
         return _OFF
     return _WINS if rule else 0
+
+
+def put_outcome(table: "Table", cells: "Cells", place: int, bettor: int) -> None:
+    """WINS, LOSES or STAND OFF, as the settlement makes of one wager."""
+    _put_word(cells, _outcome(settle_wager(table, place, bettor)))
+
+
+def _put_word(cells: "Cells", kind: int) -> None:
+    if kind == _OFF:
+        cells.put(b"STAND OFF")
+    elif kind == _LOSES:
+        cells.put(b"LOSES")
+    elif kind == _BLACKJACK_WINS:
+        cells.put(b"BJ WINS")
+    elif kind == _WINS:
+        cells.put(b"WINS")
 
 
 def _goes_back(table: "Table", slot: int) -> bool:
@@ -284,13 +301,9 @@ def _put_line(table: "Table", cells: "Cells", slot: int, kind: int) -> None:
     begin = cells.at
     _put_label(table, cells, slot)
     cells.at = begin + 5
+    _put_word(cells, kind)
     if kind == _OFF:
-        cells.put(b"STAND OFF")
         return
-    if kind == _LOSES:
-        cells.put(b"LOSES")
-    elif kind != _GOES_BACK:
-        cells.put(b"BJ WINS" if kind == _BLACKJACK_WINS else b"WINS")
     if is_open(table, slot_place(slot), slot % 3):
         cells.at = begin + 14
         _put_odds(cells, slot, kind)

@@ -3,6 +3,7 @@
     view = View(table)
     view.show()             # 80 cells of ASCII in view.cells
     view.pages()            # how many pages the directive has; `ok` counts after the last
+    view.show_box(3)        # what the key of box 3 shows, in view.box_pages(3) pages
 
 Line 1 is the one thing to do, its first word decides; line 4 ends with the clause that demands
 it. Boxes stand in the same cells on every screen that shows them. A card nobody has seen is not
@@ -14,6 +15,7 @@ Imports the core.
 
 from micropython import const
 
+from app.boxes import box_pages, fill_box
 from app.cells import CELLS, Cells
 from app.refusing import fill_refusal
 from app.screens import (
@@ -43,11 +45,13 @@ from app.trouble import (
     fill_withdraw,
     stop_pages,
 )
-from app.words import CLAUSE_CELLS, FACT_WORDS, REFUSAL_WORDS, clause_cells, refusal_rows
+from app.words import CLAUSE_CELLS, FACT_WORDS, REFUSAL_WORDS, clause_cells
+from core.books import REFUSED_BY
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BOOK = const(33)
 _DO = const(0)
+_DO_PLACE = const(1)
 _DO_RETURN = const(27)
 _DO_RULE = const(2)
 _DO_SETTLE = const(29)
@@ -71,7 +75,6 @@ class View:
         self.table = table
         self.cells = Cells()
         self._clauses = [clause_cells(book) for book in table.books]
-        self._refusal_rows = refusal_rows()
 
     def pages(self) -> int:
         """How many pages the directive has, 1 or more."""
@@ -107,7 +110,20 @@ class View:
         cells.put_at(20, REFUSAL_WORDS[refusal][1])
         cells.put_at(40, REFUSAL_WORDS[refusal][2])
         fill_refusal(self.table, cells, fact, refusal)
-        self._show_clause(self._refusal_rows[refusal])
+        self._show_clause(REFUSED_BY[refusal])
+
+    def box_pages(self, box: int) -> int:
+        """How many pages a box has, 1 or more."""
+        return box_pages(self.table, box)
+
+    def show_box(self, box: int, page: int = 0) -> None:
+        """Show a box in full, as its key does: a page for each hand and wager, and its clause."""
+        self._begin()
+        rule = fill_box(self.table, self.cells, box, page)
+        if rule:
+            self._show_clause(rule)
+        elif self.table.words[_DO_PLACE] >> 2 == box:
+            self._show_clause(self.table.words[_DO_RULE])
 
     def _begin(self) -> None:
         self.cells.cents = self.table.words[_UNIT_CENTS]

@@ -6,7 +6,6 @@ clause demands is cited by its own name, shortened here where it is longer. Impo
 """
 
 from core.books import RULES
-from core.catalogue import REFUSED_BY
 
 CLAUSE_CELLS = 6
 
@@ -174,12 +173,7 @@ def clause_cells(book: "Book") -> bytes:
     cells = bytearray(b" " * CLAUSE_CELLS * len(RULES))
     clauses = dict(book[3])
     for index in range(len(RULES)):
-        short = short_clause(clauses.get(RULES[index], RULES[index])).encode()
+        short = short_clause(clauses.get(index, RULES[index])).encode()
         end = (index + 1) * CLAUSE_CELLS
         cells[end - len(short) : end] = short
     return bytes(cells)
-
-
-def refusal_rows() -> bytes:
-    """The row of the book each refusal is cited by; made once, at start."""
-    return bytes([RULES.index(name) for name in REFUSED_BY])

@@ -5,11 +5,11 @@ A card drawn while a hand is asked is the draw. Imports only the core.
 
 from micropython import const
 
-from core.hands import ADDS, POINTS, decider, finish, is_pair, last_card, may_double, may_split
+from core.hands import ADDS, POINTS, decider, finish, is_pair, last_card, may_split, total
 from core.say import say, want
+from core.sums import is_open
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_ABSENT = const(140)
 _ACE = const(4096)
 _ACES = const(4)
 _ACTS = const(1)
@@ -19,6 +19,7 @@ _BY_ABSENT = const(22)
 _BY_ACES_AGAIN = const(9)
 _BY_ACES_DRAW = const(10)
 _BY_DOUBLE = const(5)
+_BY_DOUBLE_SPLIT = const(6)
 _BY_DRAW = const(42)
 _BY_MUST_DRAW = const(13)
 _BY_REFUSED = const(60)
@@ -39,6 +40,7 @@ _DO_OFFER = const(13)
 _DO_PLACE = const(1)
 _DO_RULE = const(2)
 _DRAWN = const(10)
+_FACT_DOUBLE = const(15)
 _FIRST = const(171)
 _FLAGS = const(233)
 _HAND = const(185)
@@ -52,6 +54,7 @@ _MAY_SPLIT = const(8)
 _MAY_STAND = const(2)
 _MAY_TAKE = const(16)
 _NEXT = const(11)
+_NOBODY = const(8)
 _NO_ABOVE = const(7)
 _NO_BELOW = const(6)
 _NO_BETTOR = const(5)
@@ -60,10 +63,10 @@ _NO_NO_DOUBLE = const(13)
 _NO_NO_SPLIT = const(14)
 _NO_STEP = const(8)
 _NO_TURN = const(1)
-_OPENS = const(100)
 _OPEN_IN = const(19)
 _PARAMETERS = const(0)
 _PLACE = const(398)
+_PLACE_FIELD = const(0xF80000)
 _SPLIT = const(2)
 _STAKE = const(97)
 _STAKED = const(41)
@@ -81,68 +84,69 @@ if TYPE_CHECKING:
 def ask(table: "Table", place: int) -> bool:
     """Give the directive for the hand to act; False when it needs nothing more (G 7.3, 7.4)."""
     state = table.state
-    flags = state[_FLAGS + place]
-    if flags and ask_split(table, place, flags):
-        return state[_STATUS + place] == _ACTS
     words = table.words
     hand = words[_HAND + place]
+    if state[_FLAGS + place] and ask_specially(table, place):
+        return state[_STATUS + place] == _ACTS
     points = hand & _HARD
     if points < 12 and hand >= _ACE:
         points += 10
     if points == 21:
         finish(table, place)
         return False
-    if state[_BARRED + (place >> 2)] or state[_ABSENT + (place >> 2)]:
-        if ask_nobody(table, place, points):
-            return state[_STATUS + place] == _ACTS
     if words[_NEXT] < words[_DRAWN]:
         say_waiting(table, place, points)
         return True
-    may = _MAY_DRAW
-    if points > state[_PARAMETERS + _BY_MUST_DRAW]:
-        may = _MAY_DRAW | _MAY_STAND
+    points = _MAY_DRAW | _MAY_STAND if points > state[_PARAMETERS + _BY_MUST_DRAW] else _MAY_DRAW
     if hand & _CARDS == _TWO_CARDS:
-        if may_double(table, place):
-            may |= _MAY_DOUBLE
-        if hand & _HARD == POINTS[state[_FIRST + place]] << 1 and may_split(table, place):
-            may |= _MAY_SPLIT
+        points |= two_card_choices(table, place)
     words[_DO] = _DO_ASK
     words[_DO_PLACE] = place
     words[_DO_RULE] = _BY_TURN
     words[_DO_CARD] = 0
-    words[_DO_CHOICES] = may
+    words[_DO_CHOICES] = points
     return True
 
 
-def ask_split(table: "Table", place: int, flags: int) -> bool:
-    """A doubled or split hand: True when that settles what it is asked, or that it is finished."""
-    state = table.state
+def ask_specially(table: "Table", place: int) -> bool:
+    """A hand that was split or doubled, or has nobody to decide: True when that settles its turn."""
+    flags = table.state[_FLAGS + place]
     cards = table.words[_HAND + place] & _CARDS
     if cards < _TWO_CARDS:
         want(table, place, _BY_DRAW)
-        return True
-    if flags & _DOUBLED:
+    elif flags & _DOUBLED:
         if cards == _TWO_CARDS:
             want(table, place, _BY_DOUBLE)
         else:
             finish(table, place)
+    elif flags & _SPLIT and cards == _TWO_CARDS and ask_split(table, place, flags):
         return True
-    if state[_PARAMETERS + _BY_SPLIT_BOTH] and cards == _TWO_CARDS:
-        for other in range(place & 28, (place & 28) + 3):
+    else:
+        return flags & _NOBODY != 0 and ask_nobody(table, place)
+    return True
+
+
+def ask_split(table: "Table", place: int, flags: int) -> bool:
+    """A split hand of two cards: the other hand's card first (split-both), aces (aces-draw)."""
+    state = table.state
+    if state[_PARAMETERS + _BY_SPLIT_BOTH]:
+        other = place & 28
+        while other & 3 < 3:
             if state[_STATUS + other] == _ACTS and table.words[_HAND + other] & _CARDS == 64:
                 want(table, other, _BY_DRAW)
                 return True
-    if flags & _ACES and not state[_PARAMETERS + _BY_ACES_DRAW]:
-        if is_pair(table, place) and may_split(table, place):
-            say(table.words, _DO_ASK, place, _BY_ACES_AGAIN)
-            table.words[_DO_CHOICES] = _MAY_SPLIT | _MAY_STAND
-        else:
-            finish(table, place)
-        return True
-    return False
+            other += 1
+    if not flags & _ACES or state[_PARAMETERS + _BY_ACES_DRAW]:
+        return False
+    if is_pair(table, place) and may_split(table, place):
+        say(table.words, _DO_ASK, place, _BY_ACES_AGAIN)
+        table.words[_DO_CHOICES] = _MAY_SPLIT | _MAY_STAND
+    else:
+        finish(table, place)
+    return True
 
 
-def ask_nobody(table: "Table", place: int, points: int) -> bool:
+def ask_nobody(table: "Table", place: int) -> bool:
     """The player refused a card or is absent: True when nobody is asked.
 
     A refuser gets no more cards, but a total of 11 or less draws (D 16.3). For an absent player
@@ -150,53 +154,74 @@ def ask_nobody(table: "Table", place: int, points: int) -> bool:
     itself on the total (D 16.8).
     """
     state = table.state
-    box = place >> 2
-    if state[_BARRED + box] & 1:
-        if points > state[_PARAMETERS + _BY_MUST_DRAW]:
-            finish(table, place)
-        else:
-            want(table, place, _BY_MUST_DRAW)
-        return True
-    if decider(table, place) >= 0:
+    hand = table.words[_HAND + place]
+    if state[_BARRED + (place >> 2)] & 1:
+        draw_to(table, place, total(hand), state[_PARAMETERS + _BY_MUST_DRAW], _BY_MUST_DRAW)
+    elif decider(table, place) >= 0:
         return False
-    by_itself = state[_PARAMETERS + _BY_ABSENT]
-    if (points if by_itself else table.words[_HAND + place] & _HARD) > 11:
-        finish(table, place)
-    elif by_itself or state[_BARRED + box] & 2:
-        want(table, place, _BY_ABSENT)
+    elif state[_PARAMETERS + _BY_ABSENT]:
+        draw_to(table, place, total(hand), 11, _BY_ABSENT)
+    elif state[_BARRED + (place >> 2)] or hand & _HARD > 11:
+        draw_to(table, place, hand & _HARD, 11, _BY_ABSENT)
     else:
         say(table.words, _DO_ABSENT, place, _BY_ABSENT)
     return True
+
+
+def draw_to(table: "Table", place: int, points: int, most: int, rule: int) -> None:
+    """The hand is dealt to while it has no more than `most` points, else it is finished."""
+    if points > most:
+        finish(table, place)
+    else:
+        want(table, place, rule)
 
 
 def say_waiting(table: "Table", place: int, points: int) -> None:
     """A card waits for the hand: an exposed one is offered, another it gets when it draws."""
     state = table.state
     words = table.words
-    index = words[_NEXT]
     may = _MAY_TAKE
-    stands = points > state[_PARAMETERS + _BY_MUST_DRAW]
-    if state[_PLACE + index] == _WAITS_SEEN:
+    if state[_PLACE + words[_NEXT]] == _WAITS_SEEN:
         say(words, _DO_OFFER, place, _BY_REFUSED)
-        if stands or state[_PARAMETERS + _BY_REFUSE_LOW]:
-            may |= _MAY_REFUSE
+        if points > state[_PARAMETERS + _BY_MUST_DRAW] or state[_PARAMETERS + _BY_REFUSE_LOW]:
+            may = _MAY_TAKE | _MAY_REFUSE
     else:
         say(words, _DO_ASK, place, _BY_TURN)
-        if stands:
-            may |= _MAY_STAND
-        if table.words[_HAND + place] & _CARDS == _TWO_CARDS and may_double(table, place):
-            may |= _MAY_DOUBLE
-        if is_pair(table, place) and may_split(table, place):
-            may |= _MAY_SPLIT
+        if points > state[_PARAMETERS + _BY_MUST_DRAW]:
+            may = _MAY_TAKE | _MAY_STAND
+        if words[_HAND + place] & _CARDS == _TWO_CARDS:
+            may |= two_card_choices(table, place)
     words[_DO_CHOICES] = may
-    words[_DO_CARD] = state[_CARD + index]
+    words[_DO_CARD] = state[_CARD + words[_NEXT]]
 
 
-def asked(words: list[int], fact: int, choice: int, refusal: int) -> int:
+def two_card_choices(table: "Table", place: int) -> int:
+    """What a hand of two cards may do besides: double (double, double-split) and split."""
+    state = table.state
+    hand = table.words[_HAND + place]
+    may = 0
+    if hand & _HARD == POINTS[state[_FIRST + place]] << 1 and may_split(table, place):
+        may = _MAY_SPLIT
+    if state[_FLAGS + place] & _SPLIT and not state[_PARAMETERS + _BY_DOUBLE_SPLIT]:
+        return may
+    which = state[_PARAMETERS + _BY_DOUBLE]
+    if which == 3:
+        return may | _MAY_DOUBLE
+    if which and hand < _ACE and (which == 2 or 8 < hand & _HARD < 12):
+        may |= _MAY_DOUBLE
+    return may
+
+
+def asked(words: "list[int]", fact: int, choice: int, refusal: int) -> int:
     """0 when the hand that is asked (and that the fact names, if it does) has this choice."""
-    if words[_DO] != _DO_ASK or fact >> 19 & 31 and fact >> 19 & 31 != words[_DO_PLACE]:
+    if words[_DO] != _DO_ASK or is_elsewhere(words, fact):
         return _NO_TURN
     return 0 if words[_DO_CHOICES] & choice else refusal
+
+
+def is_elsewhere(words: "list[int]", fact: int) -> bool:
+    """Whether the fact names a place, and another one than the directive's."""
+    return fact & _PLACE_FIELD != 0 and fact >> 19 & 31 != words[_DO_PLACE]
 
 
 def stand(table: "Table", fact: int) -> int:
@@ -205,50 +230,53 @@ def stand(table: "Table", fact: int) -> int:
     refusal = asked(words, fact, _MAY_STAND, _NO_MUST_DRAW)
     if refusal:
         return refusal
-    place = words[_DO_PLACE]
-    table.accept()
-    finish(table, place)
-    return fact & _VALUE_FIELDS | place << 19
+    finish(table, words[_DO_PLACE])
+    return fact & _VALUE_FIELDS | words[_DO_PLACE] << 19
 
 
 def refuse(table: "Table", fact: int) -> int:
     """The exposed card is refused (G 15.3, D 16.3). Value: mask of the player's other boxes."""
     words = table.words
-    state = table.state
-    if words[_DO] != _DO_OFFER or fact >> 19 & 31 and fact >> 19 & 31 != words[_DO_PLACE]:
+    if words[_DO] != _DO_OFFER or is_elsewhere(words, fact):
         return _NO_TURN
     if not words[_DO_CHOICES] & _MAY_REFUSE:
         return _NO_MUST_DRAW
     place = words[_DO_PLACE]
-    table.accept()
-    if state[_PARAMETERS + _BY_REFUSE_ALL]:
-        state[_BARRED + (place >> 2)] |= 1
+    if table.state[_PARAMETERS + _BY_REFUSE_ALL]:
         for box in range(1, 8):
-            if fact >> box & 1:
-                state[_BARRED + box] |= 1
+            if fact >> box & 1 or box == place >> 2:
+                set_aside(table, box, 1)
     finish(table, place)
     return fact & _VALUE_FIELDS | place << 19
 
 
-def less(table: "Table", fact: int) -> int:
-    """This bettor's next double is for less. Refused above his stake or off the step."""
+def set_aside(table: "Table", box: int, why: int) -> None:
+    """Nobody decides for the box as usual: 1 the player refused a card, 2 a supervisor directs."""
     state = table.state
+    state[_BARRED + box] |= why
+    for place in range(box << 2, (box << 2) + 3):
+        state[_FLAGS + place] |= _NOBODY
+
+
+def less(table: "Table", fact: int) -> int:
+    """This bettor's double of the hand that is asked is for less.
+
+    Refused above his stake or off the step.
+    """
     words = table.words
     if not words[_DO_CHOICES] & _MAY_DOUBLE or words[_DO] != _DO_ASK:
         return _NO_NO_DOUBLE
     bettor = fact >> 19 & 3
     amount = fact & 0x7FFFF
-    if bettor > 2 or state[_OPENS + (words[_DO_PLACE] >> 2)] & (1 << bettor):
+    if bettor > 2 or is_open(table, words[_DO_PLACE], bettor):
         return _NO_BETTOR
-    stake = words[_STAKE + bettor * 27 + words[_DO_PLACE]]
     if not amount:
         return _NO_BELOW
-    if amount > stake:
+    if amount > words[_STAKE + bettor * 27 + words[_DO_PLACE]]:
         return _NO_ABOVE
     if amount % step_units(words):
         return _NO_STEP
-    table.accept()
-    words[_LESS + bettor] = amount
+    words[_LESS + bettor] = amount << 5 | words[_DO_PLACE]
     return fact
 
 
@@ -262,11 +290,10 @@ def followers(table: "Table", fact: int) -> int:
 
     0 when a named bettor has no stake on the hand.
     """
-    words = table.words
     place = table.words[_DO_PLACE]
     who = fact & 7 | 1 << decider(table, place)
     for bettor in range(3):
-        if who >> bettor & 1 and not words[_STAKE + bettor * 27 + place]:
+        if who >> bettor & 1 and not table.words[_STAKE + bettor * 27 + place]:
             return 0
     return who
 
@@ -276,36 +303,7 @@ def double(table: "Table", fact: int) -> int:
 
     Value: mask of bettors who follow. Refused for a hand that may not, or a bettor not on it.
     """
-    state = table.state
-    words = table.words
-    refusal = asked(words, fact, _MAY_DOUBLE, _NO_NO_DOUBLE)
-    if refusal:
-        return refusal
-    who = followers(table, fact)
-    if not who:
-        return _NO_BETTOR
-    place = words[_DO_PLACE]
-    table.accept()
-    for bettor in range(3):
-        if who >> bettor & 1:
-            add_stake(table, place, bettor, words[_LESS + bettor])
-        words[_LESS + bettor] = 0
-    state[_FLAGS + place] |= _DOUBLED
-    return fact & _VALUE_FIELDS | place << 19
-
-
-def add_stake(table: "Table", place: int, bettor: int, amount: int) -> None:
-    """Raise a stake by `amount` units, or by as much again when it is 0."""
-    words = table.words
-    index = _STAKE + bettor * 27 + place
-    if table.state[_OPENS + (place >> 2)] & (1 << bettor):
-        words[index] += 1
-        table.words[_OPEN_IN] += 1
-        return
-    if not amount:
-        amount = words[index]
-    words[index] += amount
-    words[_STAKED] += amount
+    return _raise_stakes(table, fact, asked(table.words, fact, _MAY_DOUBLE, _NO_NO_DOUBLE))
 
 
 def split(table: "Table", fact: int) -> int:
@@ -313,60 +311,82 @@ def split(table: "Table", fact: int) -> int:
 
     Value: mask of bettors who follow; a bettor who does not keeps his stake on the first hand.
     """
-    state = table.state
-    words = table.words
-    refusal = asked(words, fact, _MAY_SPLIT, _NO_NO_SPLIT)
+    return _raise_stakes(table, fact, asked(table.words, fact, _MAY_SPLIT, _NO_NO_SPLIT))
+
+
+def _raise_stakes(table: "Table", fact: int, refusal: int) -> int:
+    """Double or split the hand that is asked, unless there is a refusal already."""
     if refusal:
         return refusal
     who = followers(table, fact)
     if not who:
         return _NO_BETTOR
-    place = words[_DO_PLACE]
-    table.accept()
-    _make_room(table, place)
-    _divide(table, place)
+    place = table.words[_DO_PLACE]
+    fact = fact & _VALUE_FIELDS | place << 19
+    to = place
+    if fact >> 24 == _FACT_DOUBLE:
+        table.state[_FLAGS + place] |= _DOUBLED
+    else:
+        to += 1
+        _make_room(table, place)
+        _divide(table, place)
+    if who & 1:
+        add_stake(table, to, place, 0)
+    if who & 2:
+        add_stake(table, to, place, 1)
+    if who & 4:
+        add_stake(table, to, place, 2)
+    return fact
+
+
+def add_stake(table: "Table", to: int, place: int, bettor: int) -> None:
+    """A bettor lays as much again as lies at `place` onto the hand `to`, or less if he said so."""
     words = table.words
-    for bettor in range(3):
-        words[_LESS + bettor] = 0
-        if who >> bettor & 1:
-            stake = words[_STAKE + bettor * 27 + place]
-            if state[_OPENS + (place >> 2)] & (1 << bettor):
-                words[_STAKE + bettor * 27 + place + 1] = 1
-                words[_OPEN_IN] += 1
-            else:
-                words[_STAKE + bettor * 27 + place + 1] = stake
-                words[_STAKED] += stake
-    return fact & _VALUE_FIELDS | place << 19
+    amount = words[_STAKE + bettor * 27 + place]
+    if is_open(table, place, bettor):
+        words[_OPEN_IN] += 1
+        amount = 1
+    else:
+        if to == place and words[_LESS + bettor] & 31 == place:
+            amount = words[_LESS + bettor] >> 5
+        words[_STAKED] += amount
+    words[_STAKE + bettor * 27 + to] += amount
 
 
 def _make_room(table: "Table", place: int) -> None:
     """Move the box's later hands one on, with their cards and stakes."""
     state = table.state
-    words = table.words
-    last = (place & 28) + state[_HANDS + (place >> 2)] - 1
-    for hand in range(last, place, -1):
-        for field in range(_FIRST, _CARD, 31):
-            state[field + hand + 1] = state[field + hand]
-        words[_HAND + hand + 1] = words[_HAND + hand]
-        for bettor in range(3):
-            words[_STAKE + bettor * 27 + hand + 1] = words[_STAKE + bettor * 27 + hand]
-            words[_STAKE + bettor * 27 + hand] = 0
-    for index in range(words[_NEXT]):
-        lies = state[_PLACE + index]
-        if place < lies <= last and lies & 3 != 3:
-            state[_PLACE + index] = lies + 1
+    hand = (place & 28) + state[_HANDS + (place >> 2)]
     state[_HANDS + (place >> 2)] += 1
+    while hand > place + 1:
+        hand -= 1
+        _move_hand(table, hand)
+    for index in range(table.words[_NEXT]):
+        hand = state[_PLACE + index]
+        if hand > place and hand >> 2 == place >> 2 and hand & 3 < 3:
+            state[_PLACE + index] = hand + 1
+
+
+def _move_hand(table: "Table", hand: int) -> None:
+    """Move one hand and its stakes a place on."""
+    state = table.state
+    words = table.words
+    for field in range(_FIRST + hand, _CARD, 31):
+        state[field + 1] = state[field]
+    words[_HAND + hand + 1] = words[_HAND + hand]
+    for index in range(_STAKE + hand, _LESS, 27):
+        words[index + 1] = words[index]
+        words[index] = 0
 
 
 def _divide(table: "Table", place: int) -> None:
     """The second card of the hand becomes the first of the hand after it."""
     state = table.state
-    words = table.words
     index = last_card(table, place)
     state[_PLACE + index] = place + 1
     state[_FIRST + place + 1] = state[_CARD + index]
-    flags = _SPLIT | _ACES if words[_HAND + place] >= _ACE else _SPLIT
-    for hand in range(place, place + 2):
-        words[_HAND + hand] = ADDS[state[_FIRST + hand]]
-        state[_STATUS + hand] = _ACTS
-        state[_FLAGS + hand] = flags
+    state[_FLAGS + place] |= _SPLIT | _ACES if table.words[_HAND + place] >= _ACE else _SPLIT
+    state[_FLAGS + place + 1] = state[_FLAGS + place]
+    state[_STATUS + place + 1] = _ACTS
+    table.words[_HAND + place] = ADDS[state[_FIRST + place]]
+    table.words[_HAND + place + 1] = ADDS[state[_FIRST + place + 1]]

@@ -124,24 +124,19 @@ def set_parameter(table: "Table", fact: int) -> int:
     refusal = _refusal(table, number == _BY_DECKS)
     if refusal:
         return refusal
-    value = fact & 0x7FFFF
-    if number < 28:
-        return _set_small(table, fact, number, value)
     if number > _BY_SEVEN_3S:
         return _NO_FACT
-    return _set_big(table, fact, number, value)
+    return (_set_small if number < 28 else _set_big)(table, fact, number)
 
 
-def _set_small(table: "Table", fact: int, number: int, value: int) -> int:
-    state = table.state
-    words = table.words
+def _set_small(table: "Table", fact: int, number: int) -> int:
+    value = fact & 0x7FFFF
     if not LOWEST[number] <= value <= HIGHEST[number]:
         return _NO_VALUE
-    if number == _BY_DECKS:
-        if value < (6 if words[_BIG + _BY_SEVENS - 28] else words[_BIG + _BY_LEAST_DECKS - 28]):
-            return _NO_VALUE
+    if number == _BY_DECKS and value < _fewest_decks(table.words):
+        return _NO_VALUE
     table.accept()
-    state[_PARAMETERS + number] = value
+    table.state[_PARAMETERS + number] = value
     if number == _BY_DECKS:
         fresh_pack(table)
     elif number == _BY_BOXES or number == _BY_BETTORS:
@@ -149,47 +144,60 @@ def _set_small(table: "Table", fact: int, number: int, value: int) -> int:
     return fact
 
 
-def _set_big(table: "Table", fact: int, number: int, value: int) -> int:
+def _fewest_decks(words: "list[int]") -> int:
+    """The book's fewest decks, and six with Super Sevens (least-decks, sevens)."""
+    return 6 if words[_BIG + _BY_SEVENS - 28] else words[_BIG + _BY_LEAST_DECKS - 28]
+
+
+def _set_big(table: "Table", fact: int, number: int) -> int:
     words = table.words
-    index = _BIG + number - 28
+    value = fact & 0x7FFFF
     if number == _BY_MIN or number == _BY_MAX:
         if value > _LARGEST // words[_UNIT_CENTS]:
             return _NO_LIMIT
         value *= words[_UNIT_CENTS]
     refusal = _big_refusal(table, number, value)
-    old = words[index]
-    words[index] = value
+    number += _BIG - 28
     if not refusal:
-        refusal = _unfit(words)
-    words[index] = old
+        refusal = _unfit(words, number, value)
     if refusal:
         return refusal
     table.accept()
-    words[index] = value
+    words[number] = value
     words[_UNIT_CENTS] = _unit(words)
     clear_wagers(table)
     return fact
 
 
-def _unfit(words: list[int]) -> int:
-    """A refusal when the limits are no multiples of the step, or a sum could reach 2**30."""
-    unit = _unit(words)
+def _unfit(words: "list[int]", index: int, value: int) -> int:
+    """A refusal when, with this value, limits are no multiples of the step or sums grow too large."""
+    old = words[index]
+    words[index] = value
+    refusal = _limits_refusal(words, words[_BIG + _BY_STEP - 28], _unit(words))
+    words[index] = old
+    return refusal
+
+
+def _limits_refusal(words: "list[int]", step: int, unit: int) -> int:
     low = words[_BIG + _BY_MIN - 28]
     high = words[_BIG + _BY_MAX - 28]
-    step = words[_BIG + _BY_STEP - 28]
     if low % step or high % step:
         return _NO_STEP
     if not 0 < low <= high:
         return _NO_VALUE
     high //= unit
-    if high > 0x7FFFF:
+    # At most 284 largest wagers are staked and won in a round, and 21 Super Sevens.
+    most = (_LARGEST - 284 * high) // (21 * (_highest_odds(words) + 1))
+    if high > 0x7FFFF or words[_BIG + _BY_SEVENS - 28] // unit > most:
         return _NO_LIMIT
+    return 0
+
+
+def _highest_odds(words: "list[int]") -> int:
     odds = 1
     for index in range(_BIG + _BY_SEVEN_1 - 28, _BIG + _BY_SEVEN_3S - 27):
-        if words[index] > odds:
-            odds = words[index]
-    most = (_LARGEST - 284 * high) // (21 * (odds + 1))
-    return _NO_LIMIT if words[_BIG + _BY_SEVENS - 28] // unit > most else 0
+        odds = max(odds, words[index])
+    return odds
 
 
 def _big_refusal(table: "Table", number: int, value: int) -> int:

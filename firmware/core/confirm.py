@@ -7,12 +7,12 @@ only the core.
 from micropython import const
 
 from core.config import fresh_pack
-from core.device import replaced, transferred
+from core.device import transferred
 from core.hands import sevens_of
 from core.rebuild import moved, rebuild
 from core.say import call_shuffle, release
 from core.shoe import release_to, sort_queue
-from core.sums import blackjack_winnings, book_settled, settle_insurance, settle_wager, stake_of
+from core.sums import LIVE, book_settled, settle_insurance, settle_wager, stake_of, to_chips
 from core.wagers import clear_wagers
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -104,34 +104,34 @@ def ok(table: "Table", fact: int) -> int:
 
 def _paid(table: "Table", fact: int) -> int:
     """A blackjack was paid at once; its cards lie in the rack (G 8.1)."""
-    table.accept()
     pay_blackjack(table, fact >> 19 & 31)
     return fact
 
 
 def pay_blackjack(table: "Table", place: int) -> None:
     """Enter a blackjack paid 3 to 2; the hand is settled."""
+    table.lost = 0
     for bettor in range(3):
-        table.won = blackjack_winnings(table, place, bettor)
         table.back = stake_of(table, place, bettor)
-        table.lost = 0
+        table.won = to_chips(table, table.back * 3 // 2)
         book_settled(table)
     close_hand(table, place, _PAID_OFF)
 
 
 def close_hand(table: "Table", place: int, status: int) -> None:
     """A hand is settled: its cards are in the rack, its open stakes are counted out."""
-    words = table.words
-    state = table.state
-    state[_STATUS + place] = status
-    for bettor in range(3):
-        if state[_OPENS + (place >> 2)] >> bettor & 1:
-            words[_OPEN_OUT] += table.words[_STAKE + bettor * 27 + place]
+    table.state[_STATUS + place] = status
+    who = table.state[_OPENS + (place >> 2)]
+    place += _STAKE
+    while who:
+        if who & 1:
+            table.words[_OPEN_OUT] += table.words[place]
+        who >>= 1
+        place += 27
 
 
 def _collected(table: "Table", fact: int) -> int:
     """A hand over 21 was collected (bust)."""
-    table.accept()
     place = fact >> 19 & 31
     table.words[_TAKEN] += table.words[_AMOUNT]
     close_hand(table, place, _LOST)
@@ -140,7 +140,6 @@ def _collected(table: "Table", fact: int) -> int:
 
 def _sevens_settled(table: "Table", fact: int) -> int:
     """The box's Super Sevens wagers were paid or collected (G 14.5)."""
-    table.accept()
     pay_sevens(table, fact >> 21 & 7, fact >> 6 & 7)
     table.words[_SEVENS_BOX] = 0
     release(table.words, _HOLD_SEVENS)
@@ -168,7 +167,6 @@ def kept(table: "Table", fact: int) -> int:
 
     Fields as in a logged `ok`: the directive confirmed, the place, the odds.
     """
-    table.accept()
     state = table.state
     words = table.words
     place = fact >> 19 & 31
@@ -189,7 +187,6 @@ def kept(table: "Table", fact: int) -> int:
 
 def _insured(table: "Table", fact: int) -> int:
     """Insurance is closed (insurance)."""
-    table.accept()
     table.words[_PHASE] = _PLAYING
     return fact
 
@@ -212,7 +209,6 @@ def _settled(table: "Table", fact: int) -> int:
     state = table.state
     if words[_KEPT] and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    table.accept()
     for first in range(_FIRST_HAND, _END_HANDS, 4):
         if state[_HANDS + (first >> 2)]:
             _settle_box(table, first)
@@ -223,20 +219,21 @@ def _settled(table: "Table", fact: int) -> int:
     return fact
 
 
-def _settle_box(table: "Table", first: int) -> None:
-    """Settle the hands of the box whose first hand is at `first`."""
+def _settle_box(table: "Table", place: int) -> None:
+    """Settle the hands of a box, from its first one at `place`, and its insurances."""
     state = table.state
-    box = first >> 2
-    for place in range(first, first + state[_HANDS + box]):
-        who = state[_BETTORS + box]
+    box = place >> 2
+    while state[_HANDS + box] > place & 3:
+        who = state[_BETTORS + box] if LIVE[state[_STATUS + place]] else 0
         bettor = 0
         while who:
             if who & 1 and settle_wager(table, place, bettor):
                 book_settled(table)
             who >>= 1
             bettor += 1
-        if state[_OPENS + box] and state[_STATUS + place] < _BUSTED:
+        if state[_OPENS + box] and LIVE[state[_STATUS + place]]:
             close_hand(table, place, _PAID_OFF)
+        place += 1
     if state[_FIRST] & 15 == 1:
         _settle_insurances(table, box)
 
@@ -272,17 +269,15 @@ def _carry(table: "Table") -> int:
 
     One that was exposed and refused, or in a round declared void, is in the discard rack.
     """
-    words = table.words
     state = table.state
-    drawn = words[_DRAWN]
+    words = table.words
     carried = 0
-    for index in range(words[_NEXT], drawn):
+    for index in range(words[_NEXT], words[_DRAWN]):
         if state[_PLACE + index] != _RACK and state[_PLACE + index] != _WAITS_SEEN:
-            card = state[_CARD + index]
-            state[_CARD + carried] = card
-            state[_PLACE + carried] = _WAITS_NEXT if card else _UNREAD_NEXT
+            state[_CARD + carried] = state[_CARD + index]
+            state[_PLACE + carried] = _WAITS_NEXT if state[_CARD + index] else _UNREAD_NEXT
             carried += 1
-    words[_SHOE] -= drawn - carried
+    words[_SHOE] -= words[_DRAWN] - carried
     words[_DRAWN] = carried
     return carried
 
@@ -293,7 +288,6 @@ def _returned(table: "Table", fact: int) -> int:
     What was paid before stays paid; what was lost before is given back too.
     """
     words = table.words
-    table.accept()
     words[_TAKEN] = 0
     words[_RETURNED] = words[_STAKED] + words[_PAID]
     words[_OPEN_OUT] = words[_OPEN_IN]
@@ -323,7 +317,7 @@ def _new_pack(table: "Table", fact: int) -> int:
 def _replaced(table: "Table", fact: int) -> int:
     """Damaged cards were replaced by a casino supervisor (G 15.7), or after a failure (D 17.3)."""
     if table.words[_DEVICE_STEP]:
-        return replaced(table, fact)
+        return transferred(table, fact)
     if table.words[_SUPERVISOR] < 2:
         return _NO_CASINO
     table.accept()

@@ -5,8 +5,8 @@ Imports only the core.
 
 from micropython import const
 
-from core.say import call_shuffle, hold, release
-from core.sums import stake_of
+from core.say import call_shuffle, hold, release, say
+from core.sums import is_open, stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
@@ -25,14 +25,10 @@ _DEALERS = const(5)
 _DEALT = const(13)
 _DEAL_ORDER = const(156)
 _DEVICE_STEP = const(22)
-_DO = const(0)
-_DO_CARD = const(3)
-_DO_CHOICES = const(4)
 _DO_DAMAGE = const(22)
 _DO_HARMED = const(20)
 _DO_PLACE = const(1)
 _DO_REPLACE = const(24)
-_DO_RULE = const(2)
 _DO_SPARE = const(21)
 _DO_TRANSFER = const(23)
 _DO_WITHDRAW = const(25)
@@ -46,7 +42,6 @@ _INSURED = const(77)
 _NO_DEVICE = const(22)
 _NO_SUPERVISOR = const(17)
 _NO_TURN = const(1)
-_OPENS = const(100)
 _OPEN_OUT = const(20)
 _PARAMETERS = const(0)
 _PHASE = const(7)
@@ -70,7 +65,9 @@ if TYPE_CHECKING:
     from core.table import Table
 
 # Steps: 1 harmed? 2 another device? 3 damage? 4 transfer 5 replace and transfer
-# 6 who withdraws? 7 damage? 8 replace
+# 6 who withdraws? 7 damage? 8 replace; 0 the round is ended, 9 it is finished from a shoe
+_IF_YES = b"\0\0\3\5\0\0\0\10"
+_IF_NO = b"\0\2\6\4\0\0\0\11"
 
 
 def failure(table: "Table", fact: int) -> int:
@@ -94,16 +91,11 @@ def say_device(table: "Table") -> None:
     """The directive of the step the failure has come to."""
     words = table.words
     step = words[_DEVICE_STEP]
-    place = 0
+    say(words, _STEP_DO[step], 0, _STEP_RULE[step])
     if step == 6:
-        place = words[_WITHDRAW_AT]
-    words[_DO] = _STEP_DO[step]
-    words[_DO_RULE] = _STEP_RULE[step]
-    words[_DO_PLACE] = place
-    words[_DO_CARD] = 0
-    words[_DO_CHOICES] = 0
-    if step == 6:
-        table.words[_AMOUNT] = unsettled(table, place >> 2, place & 3)
+        step = words[_WITHDRAW_AT]
+        words[_DO_PLACE] = step
+        words[_AMOUNT] = unsettled(table, step >> 2, step & 3)
 
 
 _STEP_DO = bytes(
@@ -116,38 +108,29 @@ _STEP_RULE = bytes(
 )
 
 
-def answer_device(table: "Table", fact: int, yes: bool) -> int:
+def answer_device(table: "Table", fact: int, is_yes: bool) -> int:
     """Yes or no to the question of the step. Whether somebody is harmed a supervisor answers."""
     words = table.words
     step = words[_DEVICE_STEP]
-    if step in (4, 5, 8):
-        return _NO_TURN
     if step == 1 and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    table.accept()
-    if step == 1 and yes:
+    if step == 6:
+        if is_yes:
+            withdraw(table, words[_WITHDRAW_AT] >> 2, words[_WITHDRAW_AT] & 3)
+        next_to_ask(table)
+        return fact
+    step = (_IF_YES if is_yes else _IF_NO)[step]
+    words[_DEVICE_STEP] = step
+    if step == 6:
+        words[_WITHDRAW_AT] = 3
+        next_to_ask(table)
+    elif step == 9:
+        finish_from_shoe(table)
+    elif not step:
         _end(words)
         words[_VOID] = 2
         words[_VOID_RULE] = _BY_HARMED
         hold(words, _HOLD_VOID)
-    elif step == 1:
-        words[_DEVICE_STEP] = 2
-    elif step == 2 and yes:
-        words[_DEVICE_STEP] = 3
-    elif step == 2:
-        words[_DEVICE_STEP] = 6
-        words[_WITHDRAW_AT] = 3
-        next_to_ask(table)
-    elif step == 3:
-        words[_DEVICE_STEP] = 5 if yes else 4
-    elif step == 6:
-        if yes:
-            withdraw(table, words[_WITHDRAW_AT] >> 2, words[_WITHDRAW_AT] & 3)
-        next_to_ask(table)
-    elif yes:
-        words[_DEVICE_STEP] = 8
-    else:
-        finish_from_shoe(table)
     return fact
 
 
@@ -157,15 +140,7 @@ def _end(words: list[int]) -> None:
 
 
 def transferred(table: "Table", fact: int) -> int:
-    """The cards are in another device; the game continues (D 17.2)."""
-    table.accept()
-    _end(table.words)
-    return fact
-
-
-def replaced(table: "Table", fact: int) -> int:
-    """Damaged cards were removed and replaced (D 17.3, D 17.5.2)."""
-    table.accept()
+    """The cards are in another device, damaged ones replaced (D 17.2, D 17.3, D 17.5.2)."""
     if table.words[_DEVICE_STEP] == 8:
         finish_from_shoe(table)
     else:
@@ -175,11 +150,9 @@ def replaced(table: "Table", fact: int) -> int:
 
 def finish_from_shoe(table: "Table") -> None:
     """The device's cards are shuffled and cut, and the round goes on from a dealing shoe."""
-    words = table.words
-    state = table.state
-    _end(words)
-    state[_PARAMETERS + _BY_DEVICE] = 0
-    call_shuffle(words, _BY_RESHUFFLE)
+    _end(table.words)
+    table.state[_PARAMETERS + _BY_DEVICE] = 0
+    call_shuffle(table.words, _BY_RESHUFFLE)
 
 
 def next_to_ask(table: "Table") -> None:
@@ -202,12 +175,12 @@ def next_to_ask(table: "Table") -> None:
 
 def has_unsettled(table: "Table", box: int, bettor: int) -> bool:
     """Whether any wager of this bettor on this box is still to be settled."""
-    if table.words[_INSURED + box * 3 + bettor]:
-        return True
-    for place in range(box << 2, (box << 2) + 3):
+    place = box << 2
+    while place & 3 < 3:
         if table.words[_STAKE + bettor * 27 + place] and _is_unsettled(table.state, place):
             return True
-    return False
+        place += 1
+    return table.words[_INSURED + box * 3 + bettor] != 0
 
 
 def _is_unsettled(state: bytearray, place: int) -> bool:
@@ -216,48 +189,55 @@ def _is_unsettled(state: bytearray, place: int) -> bool:
 
 def unsettled(table: "Table", box: int, bettor: int) -> int:
     """The amount this bettor has in unsettled wagers on the box, insurance and sevens with it."""
-    words = table.words
+    state = table.state
+    place = box << 2
     amount = 0
-    for place in range(box << 2, (box << 2) + 3):
-        if _is_unsettled(table.state, place):
+    if state[_SEVENS + box] >> bettor & 1 and state[_SEVENS_SEEN + box] < 128:
+        amount = table.words[_BIG + _BY_SEVENS - 28] // table.words[_UNIT_CENTS]
+    if not is_open(table, place, bettor):
+        amount += table.words[_INSURED + box * 3 + bettor]
+    while place & 3 < 3:
+        if _is_unsettled(state, place):
             amount += stake_of(table, place, bettor)
-    if not table.state[_OPENS + box] >> bettor & 1:
-        amount += words[_INSURED + box * 3 + bettor]
-    if table.state[_SEVENS + box] >> bettor & 1 and table.state[_SEVENS_SEEN + box] < 128:
-        amount += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
+        place += 1
     return amount
 
 
 def withdraw(table: "Table", box: int, bettor: int) -> None:
     """Hand back what this bettor has in unsettled wagers; a hand left without one is racked."""
     state = table.state
-    words = table.words
-    words[_RETURNED] += unsettled(table, box, bettor)
-    opened = state[_OPENS + box] >> bettor & 1
-    for place in range(box << 2, (box << 2) + 3):
-        index = _STAKE + bettor * 27 + place
-        if words[index] and _is_unsettled(state, place):
-            if opened:
-                words[_OPEN_OUT] += words[index]
-            words[index] = 0
-            if not words[_STAKE + place] + words[_STAKE + 27 + place] + words[_STAKE + 54 + place]:
-                state[_STATUS + place] = _WITHDRAWN
-                _pass_over(table, place)
-    index = _INSURED + box * 3 + bettor
-    if opened and words[index]:
-        words[_OPEN_OUT] += 1
-    words[index] = 0
+    table.words[_RETURNED] += unsettled(table, box, bettor)
+    _take_off(table, _INSURED + box * 3 + bettor, is_open(table, box << 2, bettor))
     if state[_SEVENS_SEEN + box] < 128:
         state[_SEVENS_GONE + box] |= 1 << bettor
+    place = box << 2
+    while place & 3 < 3:
+        if _is_unsettled(state, place):
+            _take_off(table, _STAKE + bettor * 27 + place, is_open(table, place, bettor))
+            if not is_staked(table.words, place):
+                state[_STATUS + place] = _WITHDRAWN
+                _pass_over(table, place)
+        place += 1
+
+
+def _take_off(table: "Table", index: int, opened: bool) -> None:
+    """Take one stake off the layout."""
+    if opened:
+        table.words[_OPEN_OUT] += table.words[index]
+    table.words[index] = 0
+
+
+def is_staked(words: "list[int]", place: int) -> bool:
+    """Whether any stake lies on the hand."""
+    return words[_STAKE + place] + words[_STAKE + 27 + place] + words[_STAKE + 54 + place] > 0
 
 
 def _pass_over(table: "Table", place: int) -> None:
     """The hand gets none of the cards still to come in the initial deal."""
-    words = table.words
     state = table.state
-    kept = words[_DEALT]
-    for index in range(kept, words[_TO_DEAL]):
-        if state[_DEAL_ORDER + index] != place:
-            state[_DEAL_ORDER + kept] = state[_DEAL_ORDER + index]
+    kept = _DEAL_ORDER + table.words[_DEALT]
+    for index in range(kept, _DEAL_ORDER + table.words[_TO_DEAL]):
+        if state[index] != place:
+            state[kept] = state[index]
             kept += 1
-    words[_TO_DEAL] = kept
+    table.words[_TO_DEAL] = kept - _DEAL_ORDER

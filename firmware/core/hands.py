@@ -14,8 +14,6 @@ _BIG = const(47)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_ACES_AGAIN = const(9)
-_BY_DOUBLE = const(5)
-_BY_DOUBLE_SPLIT = const(6)
 _BY_SPLIT_BAR = const(33)
 _BY_SPLIT_BJ = const(12)
 _BY_SPLIT_HANDS = const(7)
@@ -23,7 +21,6 @@ _BY_SPLIT_RANK = const(8)
 _CARD = const(264)
 _CARDS = const(0xFC0)
 _DEALT = const(13)
-_DOUBLED = const(1)
 _END_HANDS = const(31)
 _FIRST = const(171)
 _FIRST_HAND = const(4)
@@ -117,21 +114,6 @@ def decider(table: "Table", place: int) -> int:
     return -1
 
 
-def may_double(table: "Table", place: int) -> bool:
-    """Whether a hand of two cards may double (parameters double, double-split)."""
-    state = table.state
-    flags = state[_FLAGS + place]
-    if flags and (flags & _DOUBLED or not state[_PARAMETERS + _BY_DOUBLE_SPLIT]):
-        return False
-    which = state[_PARAMETERS + _BY_DOUBLE]
-    if which == 3:
-        return True
-    hand = table.words[_HAND + place]
-    if not which or hand >= _ACE:
-        return False
-    return which == 2 or 9 <= hand & _HARD <= 11
-
-
 def may_split(table: "Table", place: int) -> bool:
     """Whether a pair may split (split-hands, split-rank, split-bar, aces-again)."""
     state = table.state
@@ -150,7 +132,7 @@ def decided(table: "Table") -> bool:
     """Whether any hand has been decided on: it drew, stood, doubled, split or refused."""
     state = table.state
     for place in range(_FIRST_HAND, _END_HANDS):
-        if table.words[_HAND + place] & _CARDS > _TWO_CARDS or state[_FLAGS + place]:
+        if table.words[_HAND + place] & _CARDS > _TWO_CARDS or state[_FLAGS + place] & _SPLIT:
             return True
         if state[_STATUS + place] == _STANDS:
             return True
@@ -159,11 +141,11 @@ def decided(table: "Table") -> bool:
 
 def finish(table: "Table", place: int) -> None:
     """The hand gets no more cards and waits for the dealer; its box's sevens are decided."""
-    state = table.state
-    state[_STATUS + place] = _STANDS
-    box = place >> 2
-    if state[_SEVENS + box] and state[_SEVENS_SEEN + box] < 128:
-        decide_sevens(table.words, box, odds_of(state, box))
+    table.state[_STATUS + place] = _STANDS
+    if table.words[_SEVENS_LIE]:
+        place >>= 2
+        if table.state[_SEVENS + place] and table.state[_SEVENS_SEEN + place] < 128:
+            decide_sevens(table, place)
 
 
 def count_seven(table: "Table", place: int, card: int) -> None:
@@ -174,22 +156,18 @@ def count_seven(table: "Table", place: int, card: int) -> None:
     state = table.state
     box = place >> 2
     sevens = state[_SEVENS_SEEN + box]
-    is_seven = card & 15 == 7
     if sevens >= 128:
         return
-    if not sevens:
-        if is_seven:
-            state[_SEVENS_SEEN + box] = 17
-        else:
-            decide_sevens(table.words, box, 0)
-        return
-    if is_seven:
-        if (card ^ state[_FIRST + (box << 2)]) & 48:
+    if card & 15 == 7:
+        if not sevens:
+            sevens = 16
+        elif (card ^ state[_FIRST + (place & 28)]) & 48:
             sevens &= 15
         sevens += 1
         state[_SEVENS_SEEN + box] = sevens
-    if sevens & 15 == 3 or not is_seven:
-        decide_sevens(table.words, box, odds_of(state, box))
+        if sevens & 15 < 3:
+            return
+    decide_sevens(table, box)
 
 
 def odds_of(state: bytearray, box: int) -> int:
@@ -205,8 +183,8 @@ def sevens_of(state: bytearray, box: int) -> int:
     return state[_SEVENS + box] & (255 - state[_SEVENS_GONE + box])
 
 
-def decide_sevens(words: "list[int]", box: int, odds: int) -> None:
+def decide_sevens(table: "Table", box: int) -> None:
     """The box's Super Sevens wager is decided and to be settled now (G 14.5)."""
-    words[_SEVENS_BOX] = box
-    words[_SEVENS_ODDS] = odds
-    words[_HOLD] |= _HOLD_SEVENS
+    table.words[_SEVENS_BOX] = box
+    table.words[_SEVENS_ODDS] = odds_of(table.state, box)
+    table.words[_HOLD] |= _HOLD_SEVENS

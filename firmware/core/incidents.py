@@ -5,9 +5,10 @@ Absent players, damaged cards, a misplaced card, a void round, yes and no. Impor
 
 from micropython import const
 
+from core.asking import set_aside
 from core.device import answer_device, say_device
-from core.hands import decided, finish
-from core.rebuild import is_place, rebuild, say_rebuild
+from core.hands import POINTS, decided, finish
+from core.rebuild import is_empty_box, is_place, rebuild, say_rebuild
 from core.rounds import settle_sevens
 from core.say import hold, release, say
 from core.shoe import find_waiting
@@ -16,7 +17,6 @@ from core.shuffling import check_rack
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ABSENT = const(140)
 _AMOUNT = const(6)
-_BARRED = const(148)
 _BETTORS = const(92)
 _BURN = const(36)
 _BY_BURN = const(18)
@@ -51,7 +51,8 @@ _DO_STOP = const(19)
 _DO_VOID = const(26)
 _DO_WITHDRAW = const(25)
 _DRAWN = const(10)
-_FIRST_HAND = const(4)
+_FACT_ABSENT = const(31)
+_FACT_YES = const(24)
 _HOLD = const(8)
 _HOLD_BURN = const(64)
 _HOLD_DEVICE = const(8)
@@ -145,9 +146,7 @@ def _say_void(table: "Table") -> None:
         say(words, _DO_VOID, 0, words[_VOID_RULE])
     else:
         say(words, _DO_RETURN, 0, words[_VOID_RULE])
-        table.words[_AMOUNT] = (
-            table.words[_STAKED] - table.words[_RETURNED] + table.words[_PAID]
-        )
+        words[_AMOUNT] = words[_STAKED] - words[_RETURNED] + words[_PAID]
 
 
 def void(table: "Table", fact: int) -> int:
@@ -163,42 +162,28 @@ def void(table: "Table", fact: int) -> int:
     return fact
 
 
-def yes(table: "Table", fact: int) -> int:
-    """Yes to the question asked: void, harmed, another device, damage, withdraw, direct cards."""
-    return _answer(table, fact, True)
-
-
-def no(table: "Table", fact: int) -> int:
-    """No to the question asked."""
-    return _answer(table, fact, False)
-
-
-def _answer(table: "Table", fact: int, is_yes: bool) -> int:
+def answer(table: "Table", fact: int) -> int:
+    """Yes or no: void, harmed, another device, damage, withdraw, may cards be directed."""
     words = table.words
-    state = table.state
     do = words[_DO]
-    if do == _DO_VOID:
-        if words[_SUPERVISOR] < 2:
-            return _NO_CASINO
-        table.accept()
-        if is_yes:
-            words[_VOID] = 2
-        else:
-            words[_VOID] = 0
-            release(words, _HOLD_VOID)
-        return fact
-    if do == _DO_ABSENT:
-        if is_yes and words[_SUPERVISOR] < 2:
-            return _NO_CASINO
-        table.accept()
-        if is_yes:
-            state[_BARRED + (words[_DO_PLACE] >> 2)] |= 2
-        else:
-            finish(table, words[_DO_PLACE])
-        return fact
+    is_yes = fact >> 24 == _FACT_YES
     if _DO_HARMED <= do <= _DO_DAMAGE or do == _DO_WITHDRAW:
         return answer_device(table, fact, is_yes)
-    return _NO_TURN
+    if do != _DO_VOID and do != _DO_ABSENT:
+        return _NO_TURN
+    if words[_SUPERVISOR] < 2 and (is_yes or do == _DO_VOID):
+        return _NO_CASINO
+    if do == _DO_ABSENT:
+        if is_yes:
+            set_aside(table, words[_DO_PLACE] >> 2, 2)
+        else:
+            finish(table, words[_DO_PLACE])
+    elif is_yes:
+        words[_VOID] = 2
+    else:
+        words[_VOID] = 0
+        release(words, _HOLD_VOID)
+    return fact
 
 
 def supervisor(table: "Table", fact: int) -> int:
@@ -210,33 +195,24 @@ def supervisor(table: "Table", fact: int) -> int:
     return fact
 
 
-def absent(table: "Table", fact: int) -> int:
-    """This bettor is not there to decide (absent, G 15.5, D 16.8)."""
-    return _presence(table, fact, True)
-
-
-def present(table: "Table", fact: int) -> int:
-    """This bettor is there again."""
-    return _presence(table, fact, False)
-
-
-def _presence(table: "Table", fact: int, away: bool) -> int:
+def presence(table: "Table", fact: int) -> int:
+    """This bettor is not there to decide, or is there again (absent, G 15.5, D 16.8)."""
     state = table.state
     box = fact >> 21 & 7
-    bettor = fact >> 19 & 3
-    if not box or bettor > 2 or not state[_BETTORS + box] >> bettor & 1:
+    bettor = 1 << (fact >> 19 & 3)
+    if not state[_BETTORS + box] & bettor & 7:
         return _NO_NO_WAGER
-    if (state[_ABSENT + box] >> bettor & 1 == 1) == away:
+    if (state[_ABSENT + box] & bettor == 0) != (fact >> 24 == _FACT_ABSENT):
         return _NO_TURN
     table.accept()
-    state[_ABSENT + box] ^= 1 << bettor
+    state[_ABSENT + box] ^= bettor
+    set_aside(table, box, 0)
     return fact
 
 
 def damaged(table: "Table", fact: int) -> int:
     """A card is found damaged: it is replaced when the round is over (G 15.7). Value: the card."""
-    card = fact & 63
-    if card and not 0 < card & 15 < 14:
+    if fact & 63 and not POINTS[fact & 63]:
         return _NO_FACT
     table.accept()
     table.words[_DAMAGED] = 1
@@ -251,17 +227,17 @@ def misplaced(table: "Table", fact: int) -> int:
     """
     words = table.words
     state = table.state
-    lies = fact >> 19 & 31
+    place = fact >> 19 & 31
     last = words[_NEXT] - 1
     if words[_NEXT] != words[_DRAWN] or last < 0 or words[_HOLD] & 31:
         return _NO_NO_CARD
-    if not is_place(state, lies) or state[_PLACE + last] == lies:
+    if not is_place(state, place) or state[_PLACE + last] == place:
         return _NO_BOX
     table.accept()
-    state[_LIES + last] = lies + 1
+    state[_LIES + last] = place + 1
     words[_REBUILD] = 3
     words[_CALL] = state[_PARAMETERS + _BY_MISPLACED]
-    if lies >= _FIRST_HAND and not state[_BETTORS + (lies >> 2)]:
+    if is_empty_box(state, place):
         words[_CALL] = state[_PARAMETERS + _BY_NO_WAGER] * 2
         if words[_CALL] and decided(table):
             return rebuild(table, fact)

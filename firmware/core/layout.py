@@ -128,6 +128,7 @@ _WITHDRAWN = const(7)
 _DOUBLED = const(1)
 _SPLIT = const(2)
 _ACES = const(4)  # from split aces
+_NOBODY = const(8)  # refused a card, or is absent: look who decides
 
 # Phases
 _WAGERING = const(0)

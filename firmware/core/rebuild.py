@@ -8,7 +8,7 @@ the `lies` bytes; imports only the core.
 from micropython import const
 
 from core.hands import decided
-from core.replay import card_entry, refold, void_entry
+from core.replay import card_entry, refold, void_entries
 from core.say import release, say
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -20,12 +20,14 @@ _BY_REBUILD = const(66)
 _CALL = const(25)
 _CARD = const(264)
 _DEALER = const(0)
+_DO = const(0)
 _DONE = const(64)
 _DO_CALL = const(17)
 _DO_CARD = const(3)
 _DO_CHOICES = const(4)
 _DO_MOVE = const(18)
-_DO_NONE = const(0)
+_DO_PLACE = const(1)
+_DO_RULE = const(2)
 _DO_TO = const(5)
 _DO_WHERE = const(28)
 _DRAWN = const(10)
@@ -66,6 +68,11 @@ def is_place(state: bytearray, place: int) -> bool:
     return place & 3 < max(1, state[_HANDS + box])
 
 
+def is_empty_box(state: bytearray, place: int) -> bool:
+    """Whether a place is at a box without a wager."""
+    return place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]
+
+
 def reconstruct(table: "Table", fact: int) -> int:
     """Cards went wrong: the dealer will tell what lies where (rebuild)."""
     words = table.words
@@ -89,7 +96,6 @@ def lies(table: "Table", fact: int) -> int:
         return _NO_NO_CARD
     if not is_place(state, place):
         return _NO_BOX
-    table.accept()
     state[_LIES + index] = place + 1
     return fact
 
@@ -100,9 +106,8 @@ def rebuild(table: "Table", fact: int) -> int:
     Where the book says so, cards on a box without a wager need a casino supervisor, and once a
     player has decided they are void instead (G 15.8).
     """
-    state = table.state
     affected = 0
-    voids = _on_empty_box(table) and state[_PARAMETERS + _BY_NO_WAGER]
+    voids = table.state[_PARAMETERS + _BY_NO_WAGER] and _on_empty_box(table)
     if voids and decided(table):
         _void_cards(table)
     elif voids and table.words[_SUPERVISOR] < 2:
@@ -110,21 +115,15 @@ def rebuild(table: "Table", fact: int) -> int:
     else:
         affected = _affected(table)
         _remember_places(table)
-    for index in range(table.count):
-        entry = table.log[index]
-        if entry >= 0 and _FACT_MISPLACED <= entry >> 24 <= _FACT_LIES:
-            void_entry(table, index)
+    void_entries(table, _FACT_MISPLACED, _FACT_LIES)
     refold(table, affected)
     _start_moving(table)
     return _DONE
 
 
 def _on_empty_box(table: "Table") -> bool:
-    words = table.words
-    state = table.state
-    for index in range(words[_DRAWN]):
-        place = state[_LIES + index] - 1
-        if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
+    for index in range(table.words[_DRAWN]):
+        if is_empty_box(table.state, table.state[_LIES + index] - 1):
             return True
     return False
 
@@ -133,12 +132,11 @@ def _void_cards(table: "Table") -> None:
     """Cards on a box without a wager are void and go to the rack (G 15.8, decisions taken)."""
     state = table.state
     for index in range(table.words[_DRAWN]):
-        place = state[_LIES + index] - 1
-        if place >= _FIRST_HAND and not state[_BETTORS + (place >> 2)]:
+        if is_empty_box(state, state[_LIES + index] - 1):
             entry = card_entry(table, index)
             if entry >= 0:
                 table.log[entry] = _FACT_RACKED << 24 | state[_CARD + index]
-                table.start_state[_LIES + index] = place + 1
+                table.start_state[_LIES + index] = state[_LIES + index]
 
 
 def _affected(table: "Table") -> int:
@@ -146,16 +144,15 @@ def _affected(table: "Table") -> int:
 
     From bit 8: the first such card. What was decided before it came was decided on good cards.
     """
-    words = table.words
     state = table.state
     mask = 0
-    first = 0
-    for index in range(words[_DRAWN] - 1, -1, -1):
-        place = state[_LIES + index]
-        if place:
-            mask |= _box_bit(state[_PLACE + index]) | _box_bit(place - 1)
-            first = index
-    return first << 8 | mask
+    index = table.words[_DRAWN]
+    while index:
+        index -= 1
+        if state[_LIES + index]:
+            mask |= _box_bit(state[_PLACE + index]) | _box_bit(state[_LIES + index] - 1)
+            mask = mask & 255 | index << 8
+    return mask
 
 
 def _box_bit(place: int) -> int:
@@ -202,12 +199,11 @@ def _start_moving(table: "Table") -> None:
 
 def _next_move(table: "Table") -> int:
     """The first card that lies elsewhere than it belongs, or -1."""
-    words = table.words
     state = table.state
-    for index in range(words[_DRAWN]):
-        lies_at = state[_LIES + index]
-        if lies_at and lies_at - 1 != spot(state[_PLACE + index]):
-            return index
+    for index in range(table.words[_DRAWN]):
+        if state[_LIES + index]:
+            if state[_LIES + index] - 1 != spot(state[_PLACE + index]):
+                return index
     return -1
 
 
@@ -215,24 +211,19 @@ def say_rebuild(table: "Table") -> None:
     """Where do cards lie? Or: call the supervisor, then move this card."""
     words = table.words
     state = table.state
-    rule = _BY_REBUILD
-    if words[_REBUILD] == 1:
-        say(words, _DO_WHERE, 0, rule)
-        return
     index = _next_move(table)
-    if index < 0:
-        say(words, _DO_NONE, 0, rule)
+    if words[_REBUILD] == 1 or index < 0:
+        say(words, _DO_WHERE, 0, _BY_REBUILD)
         return
     lies_at = state[_LIES + index] - 1
+    say(words, _DO_MOVE, lies_at, _BY_REBUILD)
     if words[_REBUILD] == 3:
-        rule = _BY_MISPLACED
-        if lies_at >= _FIRST_HAND and not state[_BETTORS + (lies_at >> 2)]:
-            rule = _BY_NO_WAGER
+        words[_DO_RULE] = _BY_NO_WAGER if is_empty_box(state, lies_at) else _BY_MISPLACED
     if words[_SUPERVISOR] < words[_CALL]:
-        say(words, _DO_CALL, 0, rule)
+        words[_DO] = _DO_CALL
+        words[_DO_PLACE] = 0
         words[_DO_CHOICES] = words[_CALL]
         return
-    say(words, _DO_MOVE, lies_at, rule)
     words[_DO_TO] = spot(state[_PLACE + index])
     words[_DO_CARD] = state[_CARD + index]
 

@@ -6,7 +6,8 @@ until it is last. Imports only the core.
 
 from micropython import const
 
-from core.say import marks
+from core.hands import POINTS
+from core.say import marks, release
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _CARD = const(264)
@@ -56,8 +57,8 @@ _NO_VOID_UNDO = const(30)
 _OUT = const(28)
 _PARAMETERS = const(0)
 _PLACE = const(398)
+_PLACE_FIELD = const(0xF80000)
 _REBUILD = const(24)
-_REREAD = const(31)
 _SEVENS_ODDS = const(18)
 _STOP = const(28)
 _STOP_CARD = const(29)
@@ -70,9 +71,12 @@ if TYPE_CHECKING:
     from core.table import Table
 
 
-def void_entry(table: "Table", index: int) -> None:
-    """Void one fact of the log."""
-    table.log[index] = -1 - table.log[index]
+def void_entries(table: "Table", first: int, last: int) -> None:
+    """Void every fact of the log whose kind is from `first` to `last`."""
+    log = table.log
+    for index in range(table.count):
+        if first << 24 <= log[index] < last + 1 << 24:
+            log[index] = -1 - log[index]
 
 
 def undo(table: "Table", fact: int) -> int:
@@ -82,68 +86,67 @@ def undo(table: "Table", fact: int) -> int:
     log is full, and when nothing is left.
     """
     words = table.words
-    log = table.log
     if words[_REBUILD] == 2 or words[_STOP] == 3:
         return _NO_TURN
     index = table.count - 1
-    while index >= 0 and (log[index] < 0 or PASSED[log[index] >> 24]):
+    while index >= 0 and (table.log[index] < 0 or PASSED[table.log[index] >> 24]):
         index -= 1
     if index < 0:
         return _NO_NO_UNDO
-    entry = log[index]
-    kind = entry >> 24
-    if kind == _FACT_OK and _is_payment(entry & 63) and not words[_SUPERVISOR]:
+    if _is_payment(table.log[index]) and not words[_SUPERVISOR]:
         return _NO_VOID_UNDO
-    if kind == _FACT_CARD or kind == _FACT_BURNED:
-        log[index] = _FACT_WAITS << 24 | entry & 63
-    elif kind == _FACT_UNREAD:
-        log[index] = _FACT_WAITS << 24
-    else:
-        void_entry(table, index)
-    count = table.count
-    while count and log[count - 1] < 0:
-        count -= 1
-    table.count = count
-    table.restore()
-    for index in range(count):
-        if log[index] >= 0:
-            refusal = table.fold(index, log[index])
-            assert refusal == 0
-    table.count = count
+    table.log[index] = _undone(table.log[index])
+    trim(table, table.count)
+    refold(table, -1)
     return _DONE
 
 
-def _is_payment(do: int) -> bool:
-    return _DO_PAY <= do <= _DO_COLLECT or do >= _DO_RETURN
+def _undone(entry: int) -> int:
+    """What is left of a fact that is undone: a card waits, anything else is void."""
+    kind = entry >> 24
+    if kind == _FACT_CARD or kind == _FACT_BURNED:
+        return _FACT_WAITS << 24 | entry & 63
+    return _FACT_WAITS << 24 if kind == _FACT_UNREAD else -1 - entry
+
+
+def trim(table: "Table", count: int) -> None:
+    """The log ends with its last fact that is not void."""
+    while count and table.log[count - 1] < 0:
+        count -= 1
+    table.count = count
+
+
+def _is_payment(entry: int) -> bool:
+    do = entry & 63
+    return entry >> 24 == _FACT_OK and (_DO_PAY <= do <= _DO_COLLECT or do >= _DO_RETURN)
 
 
 # Facts that undo passes over: they stay true. By kind, 1 for those.
 PASSED = marks((_FACT_SUPERVISOR, _FACT_CUTTING, _FACT_EMPTY, _FACT_WAITS, _FACT_KEPT, _FACT_RACKED))
+
+# Facts that stay when what was decided around them is void.
+STAYS = marks((_FACT_REREAD, _FACT_SHUFFLE, _FACT_CUT, _FACT_RECOUNT))
 
 
 def refold(table: "Table", affected: int) -> None:
     """Fold an amended log. What no longer fits is voided from the first decision that does not.
 
     `affected` is a mask of boxes (bit 0: the dealer), and from bit 8 a card: what was decided for
-    them after that card came is void as well. Later cards are next cards, exposed.
+    them after that card came is void as well. Later cards are next cards, exposed. After an undo
+    (-1) everything fits.
     """
     end = table.count
-    log = table.log
-    table.restore()
     cut = False
+    table.restore()
     for index in range(end):
-        entry = log[index]
-        if entry >= 0:
-            if not cut:
-                cut = _must_cut(table, entry, affected)
-            entry = _fitted(table, entry, cut)
-            if entry < 0:
-                log[index] = entry
-            elif table.fold(index, entry):
-                log[index] = -1 - entry
-    while end and log[end - 1] < 0:
-        end -= 1
-    table.count = end
+        if table.log[index] >= 0:
+            if affected >= 0:
+                cut = cut or _must_cut(table, table.log[index], affected)
+                table.log[index] = _fitted(table, table.log[index], cut)
+            if table.log[index] >= 0 and table.fold(index, table.log[index]):
+                assert affected >= 0
+                table.log[index] = -1 - table.log[index]
+    trim(table, end)
 
 
 def _must_cut(table: "Table", entry: int, affected: int) -> bool:
@@ -174,55 +177,66 @@ def _fitted(table: "Table", entry: int, cut: bool) -> int:
     words = table.words
     kind = entry >> 24
     if kind == _FACT_OK:
-        if not cut and entry & 63 == words[_DO] and entry >> 19 & 31 == words[_DO_PLACE]:
-            if entry & 63 != _DO_PAY_SEVENS or entry >> 6 & 7 == words[_SEVENS_ODDS]:
-                return entry
-        if entry & 63 == _DO_PAY or entry & 63 == _DO_PAY_SEVENS:
-            return entry & 0xFFFFFF | _FACT_KEPT << 24
-        return -1 - entry
+        return entry if not cut and _still_due(words, entry) else _overtaken(entry)
     if kind == _FACT_CARD or kind == _FACT_BURNED or kind == _FACT_KEYED:
-        if words[_HOLD] & _HOLD_UNREAD and (kind == _FACT_KEYED or words[_REREAD]):
+        if words[_HOLD] & _HOLD_UNREAD and tells_face(entry):
             return entry
         if cut:
             return _FACT_WAITS << 24 | 64 | entry & 63
         if entry >> 19 & 31 == _WAITS_ASKED:
             return _FACT_WAITS << 24 | 128 | entry & 127
-        return entry
-    if cut:
+    elif cut:
         if kind == _FACT_UNREAD:
             return _FACT_WAITS << 24
-        if PASSED[kind] == 0 and kind != _FACT_REREAD and kind != _FACT_SHUFFLE:
-            if kind != _FACT_CUT and kind != _FACT_RECOUNT:
-                return -1 - entry
+        if not PASSED[kind] and not STAYS[kind]:
+            return -1 - entry
     return entry
 
 
+def _still_due(words: "list[int]", entry: int) -> bool:
+    """Whether what was confirmed is what is asked for now."""
+    if entry & 63 != words[_DO] or entry >> 19 & 31 != words[_DO_PLACE]:
+        return False
+    return entry & 63 != _DO_PAY_SEVENS or entry >> 6 & 7 == words[_SEVENS_ODDS]
+
+
+def _overtaken(entry: int) -> int:
+    """A confirmation that no longer fits: a payment stays paid, anything else is void."""
+    if entry & 63 == _DO_PAY or entry & 63 == _DO_PAY_SEVENS:
+        return entry & 0xFFFFFF | _FACT_KEPT << 24
+    return -1 - entry
+
+
 def card_entry(table: "Table", index: int) -> int:
-    """Where in the log the round's card `index` was drawn or identified, or -1 when before it."""
-    log = table.log
-    drawn = table.start_state[_DRAWN]
-    unreads = 0
-    told = 0
-    wanted = 0 if index >= drawn else -1
-    rereads = False
+    """Where in the log the round's card `index` was drawn or identified, or -1 when before it.
+
+    Unread cards are identified in the order they came.
+    """
+    index -= table.start_words[_DRAWN]
+    untold = 0
+    wanted = 0
     for at in range(table.count):
-        kind = log[at] >> 24 if log[at] >= 0 else 0
-        if kind == _FACT_REREAD:
-            rereads = True
-        elif kind == _FACT_KEYED and unreads > told or kind == _FACT_CARD and rereads:
-            told += 1
-            rereads = False
-            if told == wanted:
+        entry = table.log[at]
+        if untold and tells_face(entry):
+            untold -= 1
+            wanted -= 1
+            if not wanted:
                 return at
-        elif _is_draw(kind):
-            if kind == _FACT_UNREAD or kind == _FACT_WAITS and not log[at] & 63:
-                unreads += 1
-                if drawn == index:
-                    wanted = unreads
-            elif drawn == index:
-                return at
-            drawn += 1
+        elif _is_draw(entry >> 24):
+            if not entry & 63:
+                untold += 1
+            if not index:
+                if entry & 63:
+                    return at
+                wanted = untold
+            index -= 1
     return -1
+
+
+def tells_face(entry: int) -> bool:
+    """Whether this fact, with a card unread, tells its face: keyed in, or read once more."""
+    kind = entry >> 24
+    return kind == _FACT_KEYED or (kind == _FACT_CARD and not entry & _PLACE_FIELD)
 
 
 def _is_draw(kind: int) -> bool:
@@ -236,32 +250,39 @@ def correct(table: "Table", fact: int) -> int:
 
     Refused without a supervisor, for a card that is not there, one the pack cannot hold.
     """
-    words = table.words
-    state = table.state
-    card = fact & 63
-    if not 0 < card & 15 < 14:
-        return _NO_FACT
-    if not words[_SUPERVISOR]:
-        return _NO_SUPERVISOR
-    if words[_REBUILD]:
-        return _NO_TURN
     index = nth_card(table, fact >> 19 & 31, fact >> 6 & 0x1FFF)
-    if index < 0 or not state[_CARD + index] or state[_CARD + index] == card:
+    if table.words[_REBUILD]:
+        return _NO_TURN
+    refusal = _misread(table, table.state[_CARD + index] if index >= 0 else 0, fact & 63)
+    if refusal:
+        return refusal
+    table.accept()
+    _put_right(table, index, fact & 63)
+    refold(table, 0)
+    return _DONE
+
+
+def _misread(table: "Table", read: int, card: int) -> int:
+    """0 when a supervisor is there, the card was read otherwise, and the pack can hold it."""
+    if not POINTS[card]:
+        return _NO_FACT
+    if not table.words[_SUPERVISOR]:
+        return _NO_SUPERVISOR
+    if not read or read == card:
         return _NO_NO_CARD
-    if state[_OUT + card] >= state[_PARAMETERS]:
-        return _NO_PACK
-    if table.over:
-        table.begin()
+    return _NO_PACK if table.state[_OUT + card] >= table.state[_PARAMETERS] else 0
+
+
+def _put_right(table: "Table", index: int, card: int) -> None:
+    """Amend the log where the round's card `index` came, or the round's start where it lay."""
     at = card_entry(table, index)
-    if at < 0:
+    if at >= 0:
+        table.log[at] = table.log[at] & 0x3FFFFFC0 | card
+    else:
         start = table.start_state
         start[_OUT + start[_CARD + index]] -= 1
         start[_OUT + card] += 1
         start[_CARD + index] = card
-    else:
-        table.log[at] = table.log[at] & 0x3FFFFFC0 | card
-    refold(table, 0)
-    return _DONE
 
 
 def nth_card(table: "Table", place: int, nth: int) -> int:
@@ -269,10 +290,8 @@ def nth_card(table: "Table", place: int, nth: int) -> int:
 
     Place 2 names the waiting cards.
     """
-    words = table.words
-    state = table.state
-    for index in range(words[_DRAWN]):
-        lies = state[_PLACE + index]
+    for index in range(table.words[_DRAWN]):
+        lies = table.state[_PLACE + index]
         if lies == place or (place == _WAITS_NEXT and lies & 3 == 3):
             nth -= 1
             if not nth:
@@ -285,23 +304,22 @@ def recount(table: "Table", fact: int) -> int:
     words = table.words
     state = table.state
     read = fact >> 6 & 63
-    card = fact & 63
-    if not 0 < card & 15 < 14 or not 0 < read & 15 < 14 or read == card:
-        return _NO_FACT
-    if not words[_SUPERVISOR]:
-        return _NO_SUPERVISOR
-    if state[_OUT + card] >= state[_PARAMETERS]:
-        return _NO_PACK
-    earlier = state[_OUT + read]
-    for index in range(words[_DRAWN]):
-        if state[_CARD + index] == read:
-            earlier -= 1
-    if earlier <= 0:
-        return _NO_NO_CARD
+    refusal = _misread(table, read if _earlier(table, read) else 0, fact & 63)
+    if refusal:
+        return refusal
     table.accept()
     state[_OUT + read] -= 1
-    state[_OUT + card] += 1
+    state[_OUT + (fact & 63)] += 1
     if words[_STOP] == 1 and state[_OUT + words[_STOP_CARD]] <= state[_PARAMETERS]:
         words[_STOP] = 0
-        words[_HOLD] &= ~_HOLD_STOP
+        release(words, _HOLD_STOP)
     return fact
+
+
+def _earlier(table: "Table", card: int) -> bool:
+    """Whether such a card came out in an earlier round since the shuffle."""
+    out = table.state[_OUT + card]
+    for index in range(table.words[_DRAWN]):
+        if table.state[_CARD + index] == card:
+            out -= 1
+    return out > 0

@@ -7,8 +7,8 @@ from micropython import const
 
 from core.asking import ask
 from core.hands import sevens_of, total
-from core.say import say, want
-from core.sums import blackjack_winnings, hand_stakes, is_open_hand
+from core.say import hold, say, want
+from core.sums import stake_of, to_chips
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
@@ -25,11 +25,9 @@ _BY_DEALER_DRAW = const(15)
 _BY_EARLY = const(3)
 _BY_INSURANCE = const(4)
 _BY_NO_HOLE = const(40)
-_BY_SEEN_LATE = const(62)
 _BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_SOFT_17 = const(14)
-_CARD = const(264)
 _CARDS = const(0xFC0)
 _DAMAGED = const(40)
 _DEALER = const(0)
@@ -39,8 +37,6 @@ _DEALER_POINTS = const(15)
 _DEALT = const(13)
 _DEAL_ORDER = const(156)
 _DO = const(0)
-_DO_BURN = const(4)
-_DO_CARD = const(3)
 _DO_CHOICES = const(4)
 _DO_COLLECT = const(10)
 _DO_DEAL = const(5)
@@ -72,6 +68,7 @@ _SETTLING = const(6)
 _SEVENS_BOX = const(17)
 _SEVENS_ODDS = const(18)
 _SHOE = const(9)
+_STAKE = const(97)
 _STANDS = const(2)
 _STATUS = const(202)
 _TO_DEAL = const(12)
@@ -116,25 +113,12 @@ def early(table: "Table") -> None:
     if state[_PARAMETERS + _BY_EARLY] and 1 < shown < 10:
         for box in range(1, 8):
             if state[_STATUS + (box << 2)] == _BLACKJACK:
-                say_pay(table, box << 2)
+                say_stakes(table, _DO_PAY, box << 2, _BY_EARLY)
                 return
+    words[_PHASE] = _PLAYING
     if state[_PARAMETERS + _BY_INSURANCE] and shown == 1:
         words[_PHASE] = _INSURING
-        say(words, _DO_INSURE, 0, _BY_INSURANCE)
-    else:
-        words[_PHASE] = _PLAYING
-        playing(table)
-
-
-def say_pay(table: "Table", place: int) -> None:
-    """Pay the blackjack at `place` now, and its cards go to the discard rack."""
-    words = table.words
-    amount = 0
-    for bettor in range(3):
-        amount += blackjack_winnings(table, place, bettor)
-    say(table.words, _DO_PAY, place, _BY_EARLY)
-    table.words[_DO_CHOICES] = is_open_hand(table, place)
-    words[_AMOUNT] = amount
+    table.advance()
 
 
 def insuring(table: "Table") -> None:
@@ -158,7 +142,7 @@ def playing(table: "Table") -> None:
                 return
         elif status == _BUSTED:
             words[_TURN] = place
-            say_collect(table, place)
+            say_stakes(table, _DO_COLLECT, place, _BY_BUST)
             return
         place += 1
     words[_TURN] = place
@@ -167,29 +151,39 @@ def playing(table: "Table") -> None:
     dealers(table)
 
 
-def say_collect(table: "Table", place: int) -> None:
-    """A hand over 21 is collected at once (bust)."""
-    say(table.words, _DO_COLLECT, place, _BY_BUST)
-    table.words[_DO_CHOICES] = is_open_hand(table, place)
-    table.words[_AMOUNT] = hand_stakes(table, place)
+def say_stakes(table: "Table", do: int, place: int, rule: int) -> None:
+    """Pay the blackjack at `place` 3 to 2 (G 8.1), or collect the stakes of a hand over 21."""
+    words = table.words
+    say(words, do, place, rule)
+    words[_AMOUNT] = 0
+    for bettor in range(3):
+        if words[_STAKE + bettor * 27 + place]:
+            say_stake(table, stake_of(table, place, bettor))
+
+
+def say_stake(table: "Table", stake: int) -> None:
+    """Add one wager of a hand to the directive; 0 is an open one, shown by its odds."""
+    words = table.words
+    if not stake:
+        words[_DO_CHOICES] = 1
+    elif words[_DO] == _DO_PAY:
+        stake = to_chips(table, stake * 3 // 2)
+    words[_AMOUNT] += stake
 
 
 def dealer_needs(table: "Table") -> int:
     """Which cards the dealer draws: 0 none, 1 his second, 2 to the end (dealer-draw)."""
     state = table.state
-    waits = False
+    shown = state[_FIRST] & 15
+    needs = state[_PARAMETERS + _BY_DEALER_DRAW]
     for place in range(_FIRST_HAND, _END_HANDS):
-        status = state[_STATUS + place]
-        if status == _STANDS:
+        if state[_STATUS + place] == _STANDS:
             return 2
-        if status == _BLACKJACK:
-            waits = True
-    shown = state[_FIRST + _DEALER] & 15
-    if waits and not 1 < shown < 10:
-        return 1
+        if state[_STATUS + place] == _BLACKJACK and not 1 < shown < 10:
+            needs = 1
     if shown == 1 and is_insured(table.words):
         return 1
-    return state[_PARAMETERS + _BY_DEALER_DRAW]
+    return needs
 
 
 def is_insured(words: list[int]) -> bool:
@@ -226,33 +220,28 @@ def draws_soft_17(table: "Table") -> bool:
 def settling(table: "Table") -> None:
     """The settlement, all boxes at once; an exposed card left over is burned first (D 16.5)."""
     words = table.words
-    state = table.state
     index = words[_NEXT]
-    if index < words[_DRAWN] and state[_PLACE + index] == _WAITS_SEEN:
-        state[_PLACE + index] = _WAITS_BURN
-        words[_HOLD] |= _HOLD_QUEUE
-        say(words, _DO_BURN, 0, _BY_SEEN_LATE)
-        words[_DO_CARD] = state[_CARD + index]
-        return
-    say(words, _DO_SETTLE, 0, _BY_COLLECT)
+    if index < words[_DRAWN] and table.state[_PLACE + index] == _WAITS_SEEN:
+        table.state[_PLACE + index] = _WAITS_BURN
+        hold(words, _HOLD_QUEUE)
+        table.advance()
+    else:
+        say(words, _DO_SETTLE, 0, _BY_COLLECT)
 
 
 def settle_sevens(table: "Table") -> None:
     """A Super Sevens wager is decided: paid or collected at once (G 14.5)."""
     words = table.words
-    state = table.state
     box = words[_SEVENS_BOX]
     odds = words[_SEVENS_ODDS]
-    count = 0
-    for bettor in range(3):
-        count += sevens_of(state, box) >> bettor & 1
-    amount = count * table.words[_BIG + _BY_SEVENS - 28] // table.words[_UNIT_CENTS]
+    say(words, _DO_PAY_SEVENS if odds else _DO_LOSE_SEVENS, box << 2, _BY_SEVENS)
+    amount = words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
     if odds:
-        say(words, _DO_PAY_SEVENS, box << 2, _BY_SEVENS)
-        amount *= table.words[_BIG + _BY_SEVEN_1 - 28 - 1 + odds]
-    else:
-        say(words, _DO_LOSE_SEVENS, box << 2, _BY_SEVENS)
-    table.words[_AMOUNT] = amount
+        amount *= words[_BIG + _BY_SEVEN_1 - 28 - 1 + odds]
+    words[_AMOUNT] = 0
+    for bettor in range(3):
+        if sevens_of(table.state, box) >> bettor & 1:
+            words[_AMOUNT] += amount
 
 
 PHASES = (wagering, dealing, early, insuring, playing, dealers, settling)

@@ -63,29 +63,32 @@ if TYPE_CHECKING:
     from core.table import Table
 
 
-def count_out(table: "Table", card: int) -> None:
-    """Count a card out of the pack; stop the table on one the pack cannot hold."""
-    state = table.state
-    out = state[_OUT + card]
-    if out >= state[_PARAMETERS]:
-        stop(table.words, 1, card)
-        if out == 255:
-            return
-    state[_OUT + card] = out + 1
-
-
 def enlist(table: "Table", card: int, place: int) -> None:
-    """List a card of the round that has just left the shoe, and where it lies (0: unread)."""
+    """List a card of the round that has just left the shoe, and where it lies (0: unread).
+
+    The table stops on a card the pack cannot hold, and where a round has too many.
+    """
     state = table.state
-    drawn = table.words[_DRAWN]
-    if card:
+    words = table.words
+    if state[_OUT + card] < state[_PARAMETERS] and card:
+        state[_OUT + card] += 1
+    else:
         count_out(table, card)
-    if drawn == _ROUND_CARDS:
-        stop(table.words, 3, card)
+    if words[_DRAWN] == _ROUND_CARDS:
+        stop(words, 3, card)
         return
-    state[_CARD + drawn] = card
-    state[_PLACE + drawn] = place
-    table.words[_DRAWN] = drawn + 1
+    state[_CARD + words[_DRAWN]] = card
+    state[_PLACE + words[_DRAWN]] = place
+    words[_DRAWN] += 1
+
+
+def count_out(table: "Table", card: int) -> None:
+    """Count a card out of the pack (0: unread, not yet); stop where the pack cannot hold it."""
+    out = table.state[_OUT + card]
+    if card:
+        if out >= table.state[_PARAMETERS]:
+            stop(table.words, 1, card)
+        table.state[_OUT + card] = min(out + 1, 255)
 
 
 def rack(table: "Table", card: int) -> None:
@@ -109,10 +112,8 @@ def sort_queue(table: "Table") -> None:
 
 def find_waiting(table: "Table", place: int) -> int:
     """The first waiting card with that place code, as an index into the round's cards, or -1."""
-    words = table.words
-    state = table.state
-    for index in range(words[_NEXT], words[_DRAWN]):
-        if state[_PLACE + index] == place:
+    for index in range(table.words[_NEXT], table.words[_DRAWN]):
+        if table.state[_PLACE + index] == place:
             return index
     return -1
 
@@ -124,42 +125,29 @@ def card(table: "Table", fact: int) -> int:
     """
     words = table.words
     drawn = fact & 63
+    if words[_DO] != _DO_DEAL and (words[_DO] != _DO_ASK or not words[_DO_CHOICES] & _MAY_DRAW):
+        return _other_card(table, fact)
     if not POINTS[drawn]:
         return _NO_FACT
-    do = words[_DO]
-    if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
-        state = table.state
-        place = words[_DO_PLACE]
-        index = words[_DRAWN]
-        out = state[_OUT + drawn]
-        if out >= state[_PARAMETERS] or index == _ROUND_CARDS:
-            enlist(table, drawn, place)
-        else:
-            state[_OUT + drawn] = out + 1
-            state[_CARD + index] = drawn
-            state[_PLACE + index] = place
-            words[_DRAWN] = index + 1
-        words[_NEXT] = words[_DRAWN]
-        lay(table, place, drawn)
-        return fact & _CARD_FIELDS | place << 19
-    return _other_card(table, fact)
+    place = words[_DO_PLACE]
+    enlist(table, drawn, place)
+    words[_NEXT] = words[_DRAWN]
+    lay(table, place, drawn)
+    return fact & _CARD_FIELDS | place << 19
 
 
 def _other_card(table: "Table", fact: int) -> int:
     """A card that no hand wants: the unread one once more, the burn, or one drawn in error."""
     words = table.words
+    if not POINTS[fact & 63]:
+        return _NO_FACT
     if words[_REREAD]:
         return identify(table, fact)
-    if words[_DO] == _DO_BURN and not words[_DO_CARD]:
-        table.accept()
-        rack(table, fact & 63)
-        _burn_done(words)
-        return fact & _CARD_FIELDS | _RACK << 19
-    return _out_of_turn(table, fact)
-
-
-def _out_of_turn(table: "Table", fact: int) -> int:
     table.accept()
+    if words[_DO] == _DO_BURN and not words[_DO_CARD]:
+        rack(table, fact & 63)
+        burn_done(words)
+        return fact & _CARD_FIELDS | _RACK << 19
     enlist(table, fact & 63, _WAITS_ASKED)
     sort_queue(table)
     return fact & _CARD_FIELDS | _WAITS_ASKED << 19
@@ -167,12 +155,11 @@ def _out_of_turn(table: "Table", fact: int) -> int:
 
 def burned(table: "Table", fact: int) -> int:
     """The shoe was told to burn this card: the burn that is due, or a card burned in error."""
-    if table.words[_DO] == _DO_BURN or not POINTS[fact & 63]:
-        return card(table, fact)
-    return _out_of_turn(table, fact)
+    return _other_card(table, fact)
 
 
-def _burn_done(words: "list[int]") -> None:
+def burn_done(words: "list[int]") -> None:
+    """The burn that was due is done, or forgotten."""
     words[_BURN] = 0
     release(words, _HOLD_BURN)
 
@@ -182,38 +169,33 @@ def keyed(table: "Table", fact: int) -> int:
 
     Refused when no card is wanted, and when the pack cannot hold it.
     """
-    words = table.words
-    state = table.state
     drawn = fact & 63
     if not POINTS[drawn]:
         return _NO_FACT
-    if state[_OUT + drawn] >= state[_PARAMETERS]:
+    if table.state[_OUT + drawn] >= table.state[_PARAMETERS]:
         return _NO_PACK
-    if words[_HOLD] & _HOLD_UNREAD:
+    if table.words[_HOLD] & _HOLD_UNREAD:
         return identify(table, fact)
+    return card(table, fact) if wanted_at(table.words) != _WAITS_ASKED else _NO_TURN
+
+
+def wanted_at(words: "list[int]") -> int:
+    """Where a card of the shoe belongs now; _WAITS_ASKED when none is wanted."""
     do = words[_DO]
     if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
-        return card(table, fact)
-    if do == _DO_BURN and not words[_DO_CARD]:
-        return card(table, fact)
-    return _NO_TURN
+        return words[_DO_PLACE]
+    return _RACK if do == _DO_BURN and not words[_DO_CARD] else _WAITS_ASKED
 
 
 def unread(table: "Table", fact: int) -> int:
     """A card left the shoe unread: it lies where it belongs, its face still to be told."""
-    words = table.words
-    do = words[_DO]
-    place = _UNREAD_ASKED
-    if do == _DO_DEAL or (do == _DO_ASK and words[_DO_CHOICES] & _MAY_DRAW):
-        place = _UNREAD
-        state_to = words[_DO_PLACE]
-    elif do == _DO_BURN and not words[_DO_CARD]:
-        place = _UNREAD
-        state_to = _RACK
-    else:
-        state_to = words[_UNREAD_TO]
+    place = wanted_at(table.words)
     table.accept()
-    words[_UNREAD_TO] = state_to
+    if place == _WAITS_ASKED:
+        place = _UNREAD_ASKED
+    else:
+        table.words[_UNREAD_TO] = place
+        place = _UNREAD
     enlist(table, 0, place)
     sort_queue(table)
     return fact
@@ -223,7 +205,6 @@ def reread(table: "Table", fact: int) -> int:
     """The unread card goes through the shoe again: the next card read is that one."""
     if not table.words[_HOLD] & _HOLD_UNREAD or table.words[_REREAD]:
         return _NO_TURN
-    table.accept()
     table.words[_REREAD] = 1
     return fact
 
@@ -234,19 +215,18 @@ def identify(table: "Table", fact: int) -> int:
     state = table.state
     table.accept()
     words[_REREAD] = 0
-    for index in range(words[_NEXT], words[_DRAWN]):
-        if state[_PLACE + index] >= _UNREAD:
-            break
-    else:
-        return fact
-    state[_CARD + index] = fact & 63
-    count_out(table, fact & 63)
+    index = words[_NEXT]
+    while state[_PLACE + index] < _UNREAD:
+        index += 1
+    card = fact & 63
+    state[_CARD + index] = card
+    count_out(table, card)
     kind = state[_PLACE + index]
     state[_PLACE + index] = _WAITS_ASKED if kind == _UNREAD_ASKED else _WAITS_NEXT
     if kind == _UNREAD:
         release_to(table, words[_UNREAD_TO])
     sort_queue(table)
-    return fact
+    return fact & _CARD_FIELDS
 
 
 def release_to(table: "Table", place: int) -> None:
@@ -258,7 +238,7 @@ def release_to(table: "Table", place: int) -> None:
     state = table.state
     index = words[_NEXT]
     if place == _RACK:
-        _burn_done(words)
+        burn_done(words)
         index = max(index, find_waiting(table, _WAITS_BURN))
     else:
         lay(table, place, state[_CARD + index])
@@ -276,7 +256,6 @@ def waits(table: "Table", fact: int) -> int:
 
     Value: the card, plus 64 when it is exposed and may be refused, or 128 when that is not known.
     """
-    table.accept()
     drawn = fact & 63
     place = _WAITS_NEXT
     if not drawn:
@@ -293,7 +272,6 @@ def waits(table: "Table", fact: int) -> int:
 
 def racked(table: "Table", fact: int) -> int:
     """A void card of this round lies in the discard rack (no-wager)."""
-    table.accept()
     rack(table, fact & 63)
     return fact
 
@@ -303,42 +281,38 @@ def take(table: "Table", fact: int) -> int:
     words = table.words
     do = words[_DO]
     place = words[_DO_PLACE]
-    if do != _DO_USE and not (do in (_DO_ASK, _DO_OFFER) and words[_DO_CHOICES] & _MAY_TAKE):
+    if do != _DO_USE and not (
+        (do == _DO_ASK or do == _DO_OFFER) and words[_DO_CHOICES] & _MAY_TAKE
+    ):
         return _NO_TURN
     if fact & _PLACE_FIELD and fact >> 19 & 31 != place:
         return _NO_TURN
-    table.accept()
     release_to(table, place)
     return fact & _VALUE_FIELDS | place << 19
 
 
-def seen(table: "Table", fact: int) -> int:
-    """The card drawn in error was exposed (G 15.3, D 16.2, D 16.5)."""
-    return _answer(table, fact, 1)
+def tell_seen(table: "Table", fact: int) -> int:
+    """The card drawn in error was exposed, or not.
 
-
-def unseen(table: "Table", fact: int) -> int:
-    """The card drawn in error was not exposed: it is the next card (G 15.2, D 16.2)."""
-    return _answer(table, fact, table.state[_PARAMETERS + _BY_REFUSE_ANY])
-
-
-def _answer(table: "Table", fact: int, exposed: int) -> int:
+    Unexposed it is the next card (G 15.2, D 16.2). Exposed it may be refused (G 15.3, D 16.3), but
+    not during the initial deal; for a completed dealer's hand it is burned (D 16.5).
+    """
     words = table.words
-    state = table.state
+    exposed = fact >> 24 == _FACT_SEEN
     index = find_waiting(table, _WAITS_ASKED)
-    if index < 0 and fact >> 24 == _FACT_SEEN:
+    if index < 0 and exposed:
         index = find_waiting(table, _WAITS_NEXT)
     if index < 0:
         return _NO_NO_CARD
     table.accept()
-    phase = words[_PHASE]
     place = _WAITS_NEXT
-    if phase == _SETTLING:
-        if fact >> 24 == _FACT_SEEN:
+    if words[_PHASE] == _SETTLING:
+        if exposed:
             place = _WAITS_BURN
-    elif exposed and phase > _DEALING:
-        place = _WAITS_SEEN
-    state[_PLACE + index] = place
+    elif words[_PHASE] > _DEALING:
+        if exposed or table.state[_PARAMETERS + _BY_REFUSE_ANY]:
+            place = _WAITS_SEEN
+    table.state[_PLACE + index] = place
     sort_queue(table)
     return fact
 
@@ -346,13 +320,12 @@ def _answer(table: "Table", fact: int, exposed: int) -> int:
 def face_up(table: "Table", fact: int) -> int:
     """A card is face up in the shoe, or was when it was drawn: it is burned (G 15.1, D 16.1)."""
     words = table.words
-    state = table.state
+    index = words[_NEXT]
     if words[_BURN] == 2:
         return _NO_TURN
     table.accept()
-    index = words[_NEXT]
-    if index < words[_DRAWN] and state[_PLACE + index] < _UNREAD:
-        state[_PLACE + index] = _WAITS_BURN
+    if index < words[_DRAWN] and table.state[_PLACE + index] < _UNREAD:
+        table.state[_PLACE + index] = _WAITS_BURN
         sort_queue(table)
     else:
         words[_BURN] = 2
@@ -362,10 +335,8 @@ def face_up(table: "Table", fact: int) -> int:
 
 def forgot(table: "Table", fact: int) -> int:
     """The burn was forgotten: the card stays in play (D 16.9)."""
-    words = table.words
-    if words[_BURN] != 1:
+    if table.words[_BURN] != 1:
         return _NO_TURN
     table.accept()
-    words[_BURN] = 0
-    release(words, _HOLD_BURN)
+    burn_done(table.words)
     return fact

@@ -17,7 +17,6 @@ _BY_DEVICE = const(16)
 _BY_EMPTY = const(63)
 _CARD = const(264)
 _CUTTING = const(37)
-_DEALER = const(0)
 _DEALT = const(13)
 _DO = const(0)
 _DO_ASK = const(12)
@@ -112,36 +111,34 @@ def shuffle(table: "Table", fact: int) -> int:
 
 def rack_count(table: "Table") -> int:
     """How many cards lie in the discard rack: those out, less those on the layout."""
-    words = table.words
-    state = table.state
-    count = 0
+    count = -layout_count(table)
     for index in range(_OUT, _OUT + 64):
-        count += state[index]
-    for index in range(words[_DRAWN]):
-        if _on_layout(state, state[_PLACE + index]):
-            count -= 1
+        count += table.state[index]
+    return count
+
+
+def layout_count(table: "Table") -> int:
+    """How many cards lie on the layout or wait, in neither shoe nor rack."""
+    count = 0
+    for index in range(table.words[_DRAWN]):
+        if _on_layout(table.state, table.state[_PLACE + index]):
+            count += 1
     return count
 
 
 def _on_layout(state: bytearray, place: int) -> bool:
     """Whether a card at this place is neither in the rack nor collected to it."""
-    if place == _RACK:
-        return False
-    return place == _DEALER or place & 3 == 3 or place < 4 or state[_STATUS + place] < _LOST
+    return place != _RACK and (place < 4 or place & 3 == 3 or state[_STATUS + place] < _LOST)
 
 
 def refill(table: "Table") -> None:
     """The shoe holds the discard rack: only the cards on the layout are out."""
-    words = table.words
     state = table.state
-    for index in range(_OUT, _OUT + 64):
-        state[index] = 0
-    layout = 0
-    for index in range(words[_DRAWN]):
+    fresh_pack(table)
+    table.words[_SHOE] -= layout_count(table)
+    for index in range(table.words[_DRAWN]):
         if _on_layout(state, state[_PLACE + index]):
             state[_OUT + state[_CARD + index]] += 1
-            layout += 1
-    words[_SHOE] = state[_PARAMETERS] * 52 - layout + words[_DRAWN]
 
 
 def check_rack(table: "Table") -> None:

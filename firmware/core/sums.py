@@ -31,7 +31,6 @@ _PAID = const(42)
 _PARAMETERS = const(0)
 _RETURNED = const(43)
 _STAKE = const(97)
-_STANDS = const(2)
 _STATUS = const(202)
 _TAKEN = const(44)
 _UNIT_CENTS = const(46)
@@ -47,14 +46,6 @@ def is_open(table: "Table", place: int, bettor: int) -> bool:
     return table.state[_OPENS + (place >> 2)] >> bettor & 1 == 1
 
 
-def is_open_hand(table: "Table", place: int) -> int:
-    """1 when an open wager lies on the hand."""
-    for bettor in range(3):
-        if table.words[_STAKE + bettor * 27 + place] and is_open(table, place, bettor):
-            return 1
-    return 0
-
-
 def stake_of(table: "Table", place: int, bettor: int) -> int:
     """A bettor's stake on a hand, 0 for an open one."""
     if table.state[_OPENS + (place >> 2)] >> bettor & 1:
@@ -62,26 +53,11 @@ def stake_of(table: "Table", place: int, bettor: int) -> int:
     return table.words[_STAKE + bettor * 27 + place]
 
 
-def hand_stakes(table: "Table", place: int) -> int:
-    """All stakes with an amount on one hand."""
-    amount = 0
-    for bettor in range(3):
-        amount += stake_of(table, place, bettor)
-    return amount
-
-
-def blackjack_winnings(table: "Table", place: int, bettor: int) -> int:
-    """What a stake wins at 3 to 2, to the smallest chip where the table has one."""
-    return to_chips(table, stake_of(table, place, bettor) * 3 // 2)
-
-
 def to_chips(table: "Table", amount: int) -> int:
     """Round winnings to the smallest chip (chip, round); exact where none is set."""
     how = table.state[_PARAMETERS + _BY_ROUND]
-    if not how:
-        return amount
     chip = table.words[_BIG + _BY_CHIP - 28] // table.words[_UNIT_CENTS]
-    if not chip:
+    if not how or not chip:
         return amount
     return (amount + (chip - 1 if how == 2 else 0)) // chip * chip
 
@@ -112,13 +88,11 @@ def settle_wager(table: "Table", place: int, bettor: int) -> int:
     `won` is what the house pays, `lost` what it takes, `back` the stake handed back. 0 when there
     is no such wager, or it was settled before.
     """
-    table.won = table.lost = table.back = 0
-    state = table.state
-    status = state[_STATUS + place]
     stake = table.words[_STAKE + bettor * 27 + place]
-    if not stake or (status != _STANDS and status != _BLACKJACK):
+    table.won = table.lost = table.back = 0
+    if not stake or not LIVE[table.state[_STATUS + place]]:
         return 0
-    if state[_OPENS + (place >> 2)] >> bettor & 1:
+    if table.state[_OPENS + (place >> 2)] >> bettor & 1:
         stake = 0
     rule = result_of(table, place)
     if rule == _BY_LOSE_LESS:
@@ -130,6 +104,10 @@ def settle_wager(table: "Table", place: int, bettor: int) -> int:
         if rule < _BY_LOSE_BJ:
             table.won = to_chips(table, stake * 3 // 2) if rule == _BY_WIN_BJ else stake
     return rule
+
+
+# By status: whether the hand waits for the dealer.
+LIVE = b"\0\0\1\1\0\0\0\0"
 
 
 def _dealer_blackjack(table: "Table", place: int, bettor: int, stake: int) -> int:

@@ -14,7 +14,7 @@ from core import asking, config, incidents, rebuild, replay, shoe, shuffling, wa
 from core.confirm import kept, ok
 from core.device import failure
 from core.incidents import say_held
-from core.layout import LOG_FACTS, WORDS, STATE_BYTES
+from core.layout import LOG_FACTS, STATE_BYTES, WORDS
 from core.rounds import PHASES
 from core.say import stop
 
@@ -189,9 +189,9 @@ INNER_HANDLERS = (
     (_none, shoe.card, shoe.keyed, shoe.unread, shoe.reread, shuffling.cutting, shuffling.empty)
     + (shoe.burned, wagers.wager, wagers.open_wager, wagers.sevens, wagers.drop, wagers.deal)
     + (asking.stand, asking.less, asking.double, asking.split, wagers.insurance, ok, replay.undo)
-    + (shoe.take, asking.refuse, shoe.seen, shoe.unseen, incidents.yes, incidents.no)
+    + (shoe.take, asking.refuse, shoe.tell_seen, shoe.tell_seen, incidents.answer, incidents.answer)
     + (incidents.supervisor, shuffling.shuffle, shuffling.cut, shoe.forgot, shoe.face_up)
-    + (incidents.absent, incidents.present, incidents.misplaced, rebuild.reconstruct)
+    + (incidents.presence, incidents.presence, incidents.misplaced, rebuild.reconstruct)
     + (rebuild.lies, replay.correct, replay.recount, incidents.void, failure, incidents.damaged)
     + (shuffling.rack_in, config.rules, config.set_parameter, config.set_parameter, shoe.waits)
     + (kept, shoe.racked)

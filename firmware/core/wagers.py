@@ -7,7 +7,6 @@ only the core.
 from micropython import const
 
 from core.asking import step_units
-from core.sums import is_open
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
@@ -21,10 +20,10 @@ _BY_SEVENS = const(31)
 _DAMAGED = const(40)
 _DEALER = const(0)
 _DEALING = const(1)
-_DEALT = const(13)
 _DEAL_ORDER = const(156)
 _DO = const(0)
 _DO_INSURE = const(11)
+_END_HANDS = const(31)
 _FIRST_HAND = const(4)
 _HANDS = const(116)
 _HOLD = const(8)
@@ -48,6 +47,7 @@ _OPENS = const(100)
 _OPEN_IN = const(19)
 _PARAMETERS = const(0)
 _PHASE = const(7)
+_ROUND = const(116)
 _SEVENS = const(108)
 _SEVENS_LIE = const(216)
 _STAKE = const(97)
@@ -65,17 +65,13 @@ if TYPE_CHECKING:
     from core.table import Table
 
 
-def _bettor_refusal(table: "Table", box: int, bettor: int) -> int:
-    """0 while wagers are open and the table has this box and bettor."""
-    words = table.words
-    state = table.state
-    if words[_PHASE] != _WAGERING:
+def refused(table: "Table", fact: int) -> int:
+    """0 while wagers are open and the table has the fact's box and bettor."""
+    if table.words[_PHASE] != _WAGERING:
         return _NO_CLOSED
-    if not 0 < box <= state[_PARAMETERS + _BY_BOXES]:
+    if not 0 < fact >> 21 & 7 <= table.state[_PARAMETERS + _BY_BOXES]:
         return _NO_BOX
-    if bettor >= state[_PARAMETERS + _BY_BETTORS]:
-        return _NO_BETTOR
-    return 0
+    return 0 if fact >> 19 & 3 < table.state[_PARAMETERS + _BY_BETTORS] else _NO_BETTOR
 
 
 def wager(table: "Table", fact: int) -> int:
@@ -83,86 +79,81 @@ def wager(table: "Table", fact: int) -> int:
 
     Value: the amount in units.
     """
-    box = fact >> 21 & 7
-    bettor = fact >> 19 & 3
+    words = table.words
     amount = fact & 0x7FFFF
-    refusal = _bettor_refusal(table, box, bettor)
+    refusal = refused(table, fact)
     if refusal:
         return refusal
-    words = table.words
     if amount < words[_BIG + _BY_MIN - 28] // words[_UNIT_CENTS]:
         return _NO_BELOW
     if amount > words[_BIG + _BY_MAX - 28] // words[_UNIT_CENTS]:
         return _NO_ABOVE
     if amount % step_units(words):
         return _NO_STEP
-    table.accept()
-    words[_WAGER + box * 3 + bettor] = amount
-    table.state[_BETTORS + box] |= 1 << bettor
-    table.state[_OPENS + box] &= 255 - (1 << bettor)
+    _lay_wager(table, fact >> 21 & 7, fact >> 19 & 3, amount)
     return fact
+
+
+def _lay_wager(table: "Table", box: int, bettor: int, amount: int) -> None:
+    """A wager lies on the box; without an amount it is open."""
+    table.accept()
+    table.words[_WAGER + box * 3 + bettor] = amount
+    table.state[_BETTORS + box] |= 1 << bettor
+    table.state[_OPENS + box] |= 1 << bettor
+    if amount:
+        table.state[_OPENS + box] ^= 1 << bettor
 
 
 def open_wager(table: "Table", fact: int) -> int:
     """A wager without an amount: settled as result and odds."""
-    box = fact >> 21 & 7
-    bettor = fact >> 19 & 3
-    refusal = _bettor_refusal(table, box, bettor)
+    refusal = refused(table, fact)
     if refusal:
         return refusal
-    table.accept()
-    table.words[_WAGER + box * 3 + bettor] = 0
-    table.state[_BETTORS + box] |= 1 << bettor
-    table.state[_OPENS + box] |= 1 << bettor
+    _lay_wager(table, fact >> 21 & 7, fact >> 19 & 3, 0)
     return fact
 
 
 def sevens(table: "Table", fact: int) -> int:
     """A Super Sevens wager beside a main wager of the same bettor (sevens)."""
     box = fact >> 21 & 7
-    bettor = fact >> 19 & 3
-    refusal = _bettor_refusal(table, box, bettor)
+    bettor = 1 << (fact >> 19 & 3)
+    refusal = refused(table, fact)
     if refusal:
         return refusal
     if not table.words[_BIG + _BY_SEVENS - 28]:
         return _NO_NO_SEVENS
-    if not table.state[_BETTORS + box] >> bettor & 1:
+    if not table.state[_BETTORS + box] & bettor:
         return _NO_MAIN_WAGER
     table.accept()
-    table.state[_SEVENS + box] |= 1 << bettor
+    table.state[_SEVENS + box] |= bettor
     return fact
 
 
 def drop(table: "Table", fact: int) -> int:
     """A wager is taken off before the deal. Value: 0 everything, 1 only Super Sevens."""
+    state = table.state
     box = fact >> 21 & 7
-    bettor = fact >> 19 & 3
-    refusal = _bettor_refusal(table, box, bettor)
+    bettor = 1 << (fact >> 19 & 3)
+    refusal = refused(table, fact)
     if refusal:
         return refusal
-    state = table.state
-    only_sevens = fact & 1
-    if not (state[_SEVENS + box] if only_sevens else state[_BETTORS + box]) >> bettor & 1:
+    if not state[(_SEVENS if fact & 1 else _BETTORS) + box] & bettor:
         return _NO_NO_WAGER
     table.accept()
-    others = 255 - (1 << bettor)
-    state[_SEVENS + box] &= others
-    if not only_sevens:
-        state[_BETTORS + box] &= others
-        state[_OPENS + box] &= others
-        table.words[_WAGER + box * 3 + bettor] = 0
+    state[_SEVENS + box] &= ~bettor
+    if not fact & 1:
+        state[_BETTORS + box] &= ~bettor
+        state[_OPENS + box] &= ~bettor
+        table.words[_WAGER + box * 3 + (fact >> 19 & 3)] = 0
     return fact
 
 
 def clear_wagers(table: "Table") -> None:
     """Take every wager off: nothing is proposed."""
-    state = table.state
-    for box in range(1, 8):
-        state[_BETTORS + box] = 0
-        state[_OPENS + box] = 0
-        state[_SEVENS + box] = 0
-        for bettor in range(3):
-            table.words[_WAGER + box * 3 + bettor] = 0
+    for index in range(_BETTORS, _ROUND):
+        table.state[index] = 0
+    for index in range(_WAGER + 3, _WAGER + 24):
+        table.words[index] = 0
 
 
 def deal(table: "Table", fact: int) -> int:
@@ -180,6 +171,7 @@ def deal(table: "Table", fact: int) -> int:
     table.accept()
     for index in range(_STAKED, _IN_ERROR + 1):
         words[index] = 0
+    words[_SEVENS_LIE] = 0
     _order_deal(table, boxes)
     words[_USED] = 1
     words[_TURN] = _FIRST_HAND
@@ -190,44 +182,46 @@ def deal(table: "Table", fact: int) -> int:
 def _order_deal(table: "Table", boxes: int) -> None:
     """Stake the boxes and fix the order of the initial deal (no-hole)."""
     state = table.state
-    words = table.words
-    words[_TO_DEAL] = boxes + boxes + 1
-    words[_DEALT] = 0
-    words[_SEVENS_LIE] = 0
     order = _DEAL_ORDER
-    for box in range(1, 8):
-        if state[_BETTORS + box]:
-            place = box << 2
+    for place in range(_FIRST_HAND, _END_HANDS, 4):
+        if state[_BETTORS + (place >> 2)]:
             state[order] = place
             state[order + 1 + boxes] = place
             order += 1
-            state[_HANDS + box] = 1
-            state[_STATUS + place] = _ACTS
-            _stake_box(table, box)
+            _open_box(table, place >> 2)
     state[order] = _DEALER
+    table.words[_TO_DEAL] = boxes + boxes + 1
 
 
-def _stake_box(table: "Table", box: int) -> None:
-    """The box's wagers are staked on its first hand; a stake without an amount counts as 1."""
-    words = table.words
-    who = table.state[_BETTORS + box]
-    wager = _WAGER + box * 3
-    stake = _STAKE + (box << 2)
+def _open_box(table: "Table", box: int) -> None:
+    """The box plays: one hand, and its wagers staked on it."""
+    state = table.state
+    state[_HANDS + box] = 1
+    state[_STATUS + (box << 2)] = _ACTS
+    _stake_box(table.words, state[_BETTORS + box], _WAGER + box * 3, _STAKE + (box << 2))
+    if state[_SEVENS + box]:
+        _stake_sevens(table.words, state[_SEVENS + box])
+
+
+def _stake_box(words: "list[int]", who: int, wager: int, stake: int) -> None:
+    """The wagers of a box are staked on its first hand; one without an amount counts as 1."""
     while who:
         if who & 1:
-            amount = words[wager]
-            if amount:
-                words[_STAKED] += amount
+            if words[wager]:
+                words[stake] = words[wager]
+                words[_STAKED] += words[wager]
             else:
-                amount = 1
+                words[stake] = 1
                 words[_OPEN_IN] += 1
-            words[stake] = amount
         who >>= 1
         wager += 1
         stake += 27
-    who = table.state[_SEVENS + box]
+
+
+def _stake_sevens(words: "list[int]", who: int) -> None:
+    """The Super Sevens wagers of a box are staked."""
+    words[_SEVENS_LIE] = 1
     while who:
-        words[_SEVENS_LIE] = 1
         if who & 1:
             words[_STAKED] += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
         who >>= 1
@@ -238,31 +232,29 @@ def insurance(table: "Table", fact: int) -> int:
 
     Refused when it is not offered, above half the wager, or off half a step.
     """
-    state = table.state
     words = table.words
-    box = fact >> 21 & 7
-    bettor = fact >> 19 & 3
-    amount = fact & 0x7FFFF
     if words[_DO] != _DO_INSURE:
         return _NO_NO_INSURANCE
-    if bettor > 2 or not box or not state[_BETTORS + box] >> bettor & 1:
+    if not table.state[_BETTORS + (fact >> 21 & 7)] & 1 << (fact >> 19 & 3):
         return _NO_NO_WAGER
-    index = _INSURED + box * 3 + bettor
-    if is_open(table, box << 2, bettor):
+    return _insure(words, fact, (fact >> 21 & 7) * 3 + (fact >> 19 & 3))
+
+
+def _insure(words: "list[int]", fact: int, seat: int) -> int:
+    """Insure the wager of box * 3 + bettor."""
+    amount = fact & 0x7FFFF
+    if not words[_WAGER + seat]:
         if amount:
             return _NO_VALUE
-        table.accept()
-        if not words[index]:
-            words[_OPEN_IN] += 1
-        words[index] = 1
+        words[_OPEN_IN] += 1 - words[_INSURED + seat]
+        words[_INSURED + seat] = 1
         return fact
     if not amount:
         return _NO_BELOW
-    if amount * 2 > words[_WAGER + box * 3 + bettor]:
+    if amount * 2 > words[_WAGER + seat]:
         return _NO_HALF
     if amount * 2 % step_units(words):
         return _NO_STEP
-    table.accept()
-    words[_STAKED] += amount - words[index]
-    words[index] = amount
+    words[_STAKED] += amount - words[_INSURED + seat]
+    words[_INSURED + seat] = amount
     return fact

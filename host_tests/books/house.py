@@ -2,6 +2,8 @@
 fives or tens, and a dealer who always draws his second card.
 """
 
+from core.books import RULES
+
 HOUSE = (
     "house",
     1,
@@ -11,7 +13,7 @@ HOUSE = (
         + (100, 500, 100000, 0, 0, 1 << 4 | 1 << 5 | 1 << 10, 3, 50, 100, 500, 5000, 0)
     ),
     (
-        ("dealer", "H 6"),
-        ("bust", "H 4"),
+        (RULES.index("dealer"), "H 6"),
+        (RULES.index("bust"), "H 4"),
     ),
 )

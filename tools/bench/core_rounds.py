@@ -10,8 +10,8 @@ import sys
 
 from micropython import const
 
+from app.catalogue import FACTS
 from core.books import DEVICE, GAZETTE, RULES
-from core.catalogue import FACTS
 from core.hands import POINTS, is_soft, total
 from core.table import Table
 

@@ -127,11 +127,3 @@ REFUSALS = (
     "no-card",
     "void-undo",
 )
-
-# The row of the book (or the parameter) that each refusal is cited by.
-REFUSED_BY = (
-    ("record", "turn", "record", "no-hole", "boxes", "bettors", "min", "max", "step", "sevens")
-    + ("sevens", "bettors", "must-draw", "double", "split-hands", "insurance", "insurance")
-    + ("record", "outside", "pack", "record", "empty", "device", "record", "decks", "record")
-    + ("step", "max", "record", "misread", "record")
-)

@@ -1,0 +1,1 @@
+"""Writes the evening: a long table script with every irregularity in it, from a seed."""
