@@ -21,7 +21,7 @@ from typing import IO, Protocol
 from tools.micropython import command as micropython_command
 from tools.micropython import environment as micropython_environment
 from tools.paths import ROOT
-from tools.terminal import Keyboard, Quit, TerminalDisplay, fits_terminal
+from tools.terminal import Keyboard, Quit, TerminalDisplay, fits_terminal, money
 
 PROGRAM = ROOT / "host_tests" / "device" / "play_script.py"
 COLUMNS = 20
@@ -144,11 +144,6 @@ class Show:
             scene.totals = totals
             self.scene.notes = []
             self.audience.show(scene)
-
-
-def money(cents: int) -> str:
-    """Return an amount as it is said: 1,234.50."""
-    return f"{cents // 100:,}.{cents % 100:02}"
 
 
 def counted(number: int, what: str) -> str:

@@ -204,7 +204,7 @@ class TerminalDisplay:
     def _status(self, scene: "Scene") -> str:
         totals = scene.totals
         page = f"   page {scene.page} of {scene.pages}" if scene.pages > 1 else ""
-        house = f"{'-' if totals.house_cents < 0 else '+'}{abs(totals.house_cents) / 100:,.2f}"
+        house = f"{'-' if totals.house_cents < 0 else '+'}{money(abs(totals.house_cents))}"
         rounds = f"{totals.rounds} round{'' if totals.rounds == 1 else 's'} over"
         return f" {rounds}   house {house}   {totals.refusals} refused{page}"
 
@@ -224,6 +224,11 @@ def corners() -> tuple[str, ...]:
     except UnicodeEncodeError:
         return tuple("+-+|++")
     return tuple("┌─┐│└┘")
+
+
+def money(cents: int) -> str:
+    """Return an amount as it is said: 1,234.50."""
+    return f"{cents // 100:,}.{cents % 100:02}"
 
 
 def write(text: str) -> None:

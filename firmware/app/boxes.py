@@ -26,6 +26,7 @@ _NEXT = const(11)
 _PAID_OFF = const(6)
 _PLACE = const(398)
 _SEVENS = const(108)
+_SEVENS_SEEN = const(124)
 _STAKE = const(97)
 _STATUS = const(202)
 _WAGER = const(56)
@@ -146,5 +147,5 @@ def _put_insurance(table: "Table", cells: "Cells", box: int, bettor: int) -> Non
             cells.put(b"open")
         else:
             cells.money(amount)
-    elif table.state[_SEVENS + box] >> bettor & 1:
+    elif table.state[_SEVENS + box] >> bettor & 1 and table.state[_SEVENS_SEEN + box] < 128:
         cells.put(b"Super Sevens")

@@ -76,7 +76,7 @@ _UNIT_CENTS = const(46)
 _VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 

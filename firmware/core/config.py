@@ -47,7 +47,7 @@ _UNIT_CENTS = const(46)
 _USED = const(35)
 _WAGERING = const(0)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -133,7 +133,9 @@ def _set_small(table: "Table", fact: int, number: int) -> int:
     value = fact & 0x7FFFF
     if not LOWEST[number] <= value <= HIGHEST[number]:
         return _NO_VALUE
-    if number == _BY_DECKS and value < _fewest_decks(table.words):
+    if number == _BY_DECKS and value < (
+        6 if table.words[_BIG + _BY_SEVENS - 28] else table.words[_BIG + _BY_LEAST_DECKS - 28]
+    ):
         return _NO_VALUE
     table.accept()
     table.state[_PARAMETERS + number] = value
@@ -142,11 +144,6 @@ def _set_small(table: "Table", fact: int, number: int) -> int:
     elif number == _BY_BOXES or number == _BY_BETTORS:
         clear_wagers(table)
     return fact
-
-
-def _fewest_decks(words: "list[int]") -> int:
-    """The book's fewest decks, and six with Super Sevens (least-decks, sevens)."""
-    return 6 if words[_BIG + _BY_SEVENS - 28] else words[_BIG + _BY_LEAST_DECKS - 28]
 
 
 def _set_big(table: "Table", fact: int, number: int) -> int:

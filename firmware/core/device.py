@@ -5,12 +5,12 @@ Imports only the core.
 
 from micropython import const
 
+from core.hands import sevens_stake
 from core.say import call_shuffle, hold, release, say
 from core.sums import is_open, stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
-_BIG = const(47)
 _BUSTED = const(4)
 _BY_DEVICE = const(16)
 _BY_FAILURE = const(68)
@@ -18,7 +18,6 @@ _BY_HARMED = const(69)
 _BY_NEW_CARDS = const(73)
 _BY_REPLACE = const(71)
 _BY_RESHUFFLE = const(74)
-_BY_SEVENS = const(31)
 _BY_TRANSFER = const(70)
 _BY_WITHDRAW = const(72)
 _DEALERS = const(5)
@@ -54,13 +53,12 @@ _STAKE = const(97)
 _STATUS = const(202)
 _SUPERVISOR = const(34)
 _TO_DEAL = const(12)
-_UNIT_CENTS = const(46)
 _VOID = const(26)
 _VOID_RULE = const(27)
 _WITHDRAWN = const(7)
 _WITHDRAW_AT = const(23)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -193,7 +191,7 @@ def unsettled(table: "Table", box: int, bettor: int) -> int:
     place = box << 2
     amount = 0
     if state[_SEVENS + box] >> bettor & 1 and state[_SEVENS_SEEN + box] < 128:
-        amount = table.words[_BIG + _BY_SEVENS - 28] // table.words[_UNIT_CENTS]
+        amount = sevens_stake(table.words)
     if not is_open(table, place, bettor):
         amount += table.words[_INSURED + box * 3 + bettor]
     while place & 3 < 3:
@@ -205,19 +203,25 @@ def unsettled(table: "Table", box: int, bettor: int) -> int:
 
 def withdraw(table: "Table", box: int, bettor: int) -> None:
     """Hand back what this bettor has in unsettled wagers; a hand left without one is racked."""
-    state = table.state
     table.words[_RETURNED] += unsettled(table, box, bettor)
-    _take_off(table, _INSURED + box * 3 + bettor, is_open(table, box << 2, bettor))
-    if state[_SEVENS_SEEN + box] < 128:
-        state[_SEVENS_GONE + box] |= 1 << bettor
+    if table.state[_SEVENS_SEEN + box] < 128:
+        table.state[_SEVENS_GONE + box] |= 1 << bettor
+    opened = is_open(table, box << 2, bettor)
+    _take_off(table, _INSURED + box * 3 + bettor, opened)
     place = box << 2
     while place & 3 < 3:
-        if _is_unsettled(state, place):
-            _take_off(table, _STAKE + bettor * 27 + place, is_open(table, place, bettor))
-            if not is_staked(table.words, place):
-                state[_STATUS + place] = _WITHDRAWN
-                _pass_over(table, place)
+        if _is_unsettled(table.state, place):
+            _take_off(table, _STAKE + bettor * 27 + place, opened)
+            _check_staked(table, place)
         place += 1
+
+
+def _check_staked(table: "Table", place: int) -> None:
+    """A hand on which no stake is left is out of the round."""
+    words = table.words
+    if not words[_STAKE + place] + words[_STAKE + 27 + place] + words[_STAKE + 54 + place]:
+        table.state[_STATUS + place] = _WITHDRAWN
+        _pass_over(table, place)
 
 
 def _take_off(table: "Table", index: int, opened: bool) -> None:
@@ -225,11 +229,6 @@ def _take_off(table: "Table", index: int, opened: bool) -> None:
     if opened:
         table.words[_OPEN_OUT] += table.words[index]
     table.words[index] = 0
-
-
-def is_staked(words: "list[int]", place: int) -> bool:
-    """Whether any stake lies on the hand."""
-    return words[_STAKE + place] + words[_STAKE + 27 + place] + words[_STAKE + 54 + place] > 0
 
 
 def _pass_over(table: "Table", place: int) -> None:

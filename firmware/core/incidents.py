@@ -89,7 +89,7 @@ _WAGERING = const(0)
 _WAITS_ASKED = const(3)
 _WAITS_BURN = const(11)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -101,7 +101,8 @@ def say_held(table: "Table") -> None:
         check_rack(table)
     held = words[_HOLD]
     if held & _HOLD_VOID:
-        _say_void(table)
+        say(words, _DO_VOID if words[_VOID] == 1 else _DO_RETURN, 0, words[_VOID_RULE])
+        words[_AMOUNT] = words[_STAKED] - words[_RETURNED] + words[_PAID]
     elif held & _HOLD_STOP:
         say(words, _DO_STOP, 0, _BY_RECORD if words[_STOP] == 3 else _BY_PACK)
         if words[_STOP] == 2:
@@ -138,15 +139,6 @@ def _say_queue(table: "Table") -> None:
         index = find_waiting(table, _WAITS_ASKED)
         say(words, _DO_SEEN, 0, _BY_UNSEEN)
     words[_DO_CARD] = state[_CARD + index]
-
-
-def _say_void(table: "Table") -> None:
-    words = table.words
-    if words[_VOID] == 1:
-        say(words, _DO_VOID, 0, words[_VOID_RULE])
-    else:
-        say(words, _DO_RETURN, 0, words[_VOID_RULE])
-        words[_AMOUNT] = words[_STAKED] - words[_RETURNED] + words[_PAID]
 
 
 def void(table: "Table", fact: int) -> int:

@@ -53,7 +53,7 @@ _ROUND_CARDS = const(134)
 _SUPERVISOR = const(34)
 _WAITS_NEXT = const(2)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 

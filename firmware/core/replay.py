@@ -7,7 +7,7 @@ until it is last. Imports only the core.
 from micropython import const
 
 from core.hands import POINTS
-from core.say import marks, release
+from core.say import release
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _CARD = const(264)
@@ -66,7 +66,7 @@ _SUPERVISOR = const(34)
 _WAITS_ASKED = const(3)
 _WAITS_NEXT = const(2)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -89,7 +89,7 @@ def undo(table: "Table", fact: int) -> int:
     if words[_REBUILD] == 2 or words[_STOP] == 3:
         return _NO_TURN
     index = table.count - 1
-    while index >= 0 and (table.log[index] < 0 or PASSED[table.log[index] >> 24]):
+    while index >= 0 and (table.log[index] < 0 or STAYS[table.log[index] >> 24] == 1):
         index -= 1
     if index < 0:
         return _NO_NO_UNDO
@@ -121,11 +121,13 @@ def _is_payment(entry: int) -> bool:
     return entry >> 24 == _FACT_OK and (_DO_PAY <= do <= _DO_COLLECT or do >= _DO_RETURN)
 
 
-# Facts that undo passes over: they stay true. By kind, 1 for those.
-PASSED = marks((_FACT_SUPERVISOR, _FACT_CUTTING, _FACT_EMPTY, _FACT_WAITS, _FACT_KEPT, _FACT_RACKED))
-
-# Facts that stay when what was decided around them is void.
-STAYS = marks((_FACT_REREAD, _FACT_SHUFFLE, _FACT_CUT, _FACT_RECOUNT))
+# By kind of fact: 1 undo passes over it, it stays true; 2 it stays when what was decided around it
+# is void.
+STAYS = bytearray(_FACT_RACKED + 1)
+for _kind in (_FACT_SUPERVISOR, _FACT_CUTTING, _FACT_EMPTY, _FACT_WAITS, _FACT_KEPT, _FACT_RACKED):
+    STAYS[_kind] = 1
+for _kind in (_FACT_REREAD, _FACT_SHUFFLE, _FACT_CUT, _FACT_RECOUNT):
+    STAYS[_kind] = 2
 
 
 def refold(table: "Table", affected: int) -> None:
@@ -136,16 +138,17 @@ def refold(table: "Table", affected: int) -> None:
     (-1) everything fits.
     """
     end = table.count
+    index = 0
     cut = False
     table.restore()
-    for index in range(end):
-        if table.log[index] >= 0:
-            if affected >= 0:
-                cut = cut or _must_cut(table, table.log[index], affected)
-                table.log[index] = _fitted(table, table.log[index], cut)
-            if table.log[index] >= 0 and table.fold(index, table.log[index]):
-                assert affected >= 0
-                table.log[index] = -1 - table.log[index]
+    while index < end:
+        if affected >= 0 and table.log[index] >= 0:
+            cut = cut or _must_cut(table, table.log[index], affected)
+            table.log[index] = _fitted(table, table.log[index], cut)
+        if table.log[index] >= 0 and table.fold(index, table.log[index]):
+            assert affected >= 0
+            table.log[index] = -1 - table.log[index]
+        index += 1
     trim(table, end)
 
 
@@ -188,7 +191,7 @@ def _fitted(table: "Table", entry: int, cut: bool) -> int:
     elif cut:
         if kind == _FACT_UNREAD:
             return _FACT_WAITS << 24
-        if not PASSED[kind] and not STAYS[kind]:
+        if not STAYS[kind]:
             return -1 - entry
     return entry
 

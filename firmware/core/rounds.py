@@ -6,9 +6,9 @@ One function a phase; each gives the directive or hands on to the next phase. Im
 from micropython import const
 
 from core.asking import ask
-from core.hands import sevens_of, total
+from core.hands import sevens_of, sevens_stake, total
 from core.say import hold, say, want
-from core.sums import stake_of, to_chips
+from core.sums import is_open, to_chips
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
@@ -74,11 +74,10 @@ _STATUS = const(202)
 _TO_DEAL = const(12)
 _TURN = const(14)
 _TWO_CARDS = const(128)
-_UNIT_CENTS = const(46)
 _WAITS_BURN = const(11)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -153,20 +152,21 @@ def playing(table: "Table") -> None:
 
 def say_stakes(table: "Table", do: int, place: int, rule: int) -> None:
     """Pay the blackjack at `place` 3 to 2 (G 8.1), or collect the stakes of a hand over 21."""
-    words = table.words
-    say(words, do, place, rule)
-    words[_AMOUNT] = 0
+    say(table.words, do, place, rule)
+    table.words[_AMOUNT] = 0
     for bettor in range(3):
-        if words[_STAKE + bettor * 27 + place]:
-            say_stake(table, stake_of(table, place, bettor))
+        say_stake(table, place, bettor)
 
 
-def say_stake(table: "Table", stake: int) -> None:
-    """Add one wager of a hand to the directive; 0 is an open one, shown by its odds."""
+def say_stake(table: "Table", place: int, bettor: int) -> None:
+    """Add one wager of a hand to the directive; an open one is shown by its odds."""
     words = table.words
-    if not stake:
-        words[_DO_CHOICES] = 1
-    elif words[_DO] == _DO_PAY:
+    stake = words[_STAKE + bettor * 27 + place]
+    if is_open(table, place, bettor):
+        if stake:
+            words[_DO_CHOICES] = 1
+        stake = 0
+    if words[_DO] == _DO_PAY:
         stake = to_chips(table, stake * 3 // 2)
     words[_AMOUNT] += stake
 
@@ -235,7 +235,7 @@ def settle_sevens(table: "Table") -> None:
     box = words[_SEVENS_BOX]
     odds = words[_SEVENS_ODDS]
     say(words, _DO_PAY_SEVENS if odds else _DO_LOSE_SEVENS, box << 2, _BY_SEVENS)
-    amount = words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
+    amount = sevens_stake(words)
     if odds:
         amount *= words[_BIG + _BY_SEVEN_1 - 28 - 1 + odds]
     words[_AMOUNT] = 0

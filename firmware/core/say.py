@@ -19,7 +19,6 @@ _DO_PLACE = const(1)
 _DO_RULE = const(2)
 _DO_USE = const(6)
 _DRAWN = const(10)
-_FACT_RACKED = const(47)
 _HOLD = const(8)
 _HOLD_SHUFFLE = const(32)
 _HOLD_STOP = const(1)
@@ -32,7 +31,7 @@ _STOP = const(28)
 _STOP_CARD = const(29)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -93,11 +92,3 @@ def stop(words: list[int], why: int, card: int) -> None:
         words[_STOP] = why
         words[_STOP_CARD] = card
     words[_HOLD] |= _HOLD_STOP
-
-
-def marks(kinds: "tuple[int, ...]") -> bytes:
-    """A table by kind of fact with 1 at each of `kinds`; made once, at import."""
-    table = bytearray(_FACT_RACKED + 1)
-    for kind in kinds:
-        table[kind] = 1
-    return bytes(table)

@@ -58,7 +58,7 @@ _WAITS_BURN = const(11)
 _WAITS_NEXT = const(2)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -126,7 +126,7 @@ def card(table: "Table", fact: int) -> int:
     words = table.words
     drawn = fact & 63
     if words[_DO] != _DO_DEAL and (words[_DO] != _DO_ASK or not words[_DO_CHOICES] & _MAY_DRAW):
-        return _other_card(table, fact)
+        return burned(table, fact)
     if not POINTS[drawn]:
         return _NO_FACT
     place = words[_DO_PLACE]
@@ -136,26 +136,24 @@ def card(table: "Table", fact: int) -> int:
     return fact & _CARD_FIELDS | place << 19
 
 
-def _other_card(table: "Table", fact: int) -> int:
-    """A card that no hand wants: the unread one once more, the burn, or one drawn in error."""
+def burned(table: "Table", fact: int) -> int:
+    """A card that no hand wants: the unread one once more, the burn, or one drawn in error.
+
+    The same when the shoe was told to burn it: it is the burn that is due, or burned in error.
+    """
     words = table.words
     if not POINTS[fact & 63]:
         return _NO_FACT
     if words[_REREAD]:
         return identify(table, fact)
     table.accept()
-    if words[_DO] == _DO_BURN and not words[_DO_CARD]:
+    if wanted_at(words) == _RACK:
         rack(table, fact & 63)
         burn_done(words)
         return fact & _CARD_FIELDS | _RACK << 19
     enlist(table, fact & 63, _WAITS_ASKED)
     sort_queue(table)
     return fact & _CARD_FIELDS | _WAITS_ASKED << 19
-
-
-def burned(table: "Table", fact: int) -> int:
-    """The shoe was told to burn this card: the burn that is due, or a card burned in error."""
-    return _other_card(table, fact)
 
 
 def burn_done(words: "list[int]") -> None:

@@ -42,7 +42,7 @@ _SHUFFLE_RULE = const(39)
 _STATUS = const(202)
 _WAGERING = const(0)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 

@@ -36,7 +36,7 @@ _TAKEN = const(44)
 _UNIT_CENTS = const(46)
 _WAGER = const(56)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -114,12 +114,13 @@ def _dealer_blackjack(table: "Table", place: int, bettor: int, stake: int) -> in
     """Only the original wager loses, what doubling or splitting added stands off (D 15.1.9)."""
     original = stake
     if not table.state[_PARAMETERS + _BY_BJ_TAKES]:
-        original = table.words[_WAGER + (place >> 2) * 3 + bettor]
         if place & 3:
-            original = 0
+            table.back = stake
+            return _BY_OFF_ADDED
+        original = table.words[_WAGER + (place >> 2) * 3 + bettor]
     table.lost = original
     table.back = stake - original
-    return _BY_LOSE_BJ if original or not stake and not place & 3 else _BY_OFF_ADDED
+    return _BY_LOSE_BJ
 
 
 def settle_insurance(table: "Table", box: int, bettor: int) -> int:

@@ -49,7 +49,7 @@ _STAKES = const(80)
 _STATE_END = const(666)
 _WORDS_END = const(216)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -7,6 +7,7 @@ only the core.
 from micropython import const
 
 from core.asking import step_units
+from core.hands import sevens_stake
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
@@ -60,7 +61,7 @@ _USED = const(35)
 _WAGER = const(56)
 _WAGERING = const(0)
 
-TYPE_CHECKING = False
+TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from core.table import Table
 
@@ -223,7 +224,7 @@ def _stake_sevens(words: "list[int]", who: int) -> None:
     words[_SEVENS_LIE] = 1
     while who:
         if who & 1:
-            words[_STAKED] += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
+            words[_STAKED] += sevens_stake(words)
         who >>= 1
 
 

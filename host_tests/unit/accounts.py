@@ -129,10 +129,12 @@ class OutCount:
     """How many of each card are out of the shoe, counted while a round's log is folded.
 
     `before` are those that left it before the round's cards, `back` the round's cards (by index)
-    that a shuffle during the round put into the shoe again.
+    that a shuffle during the round put into the shoe again. The count is exact until somebody said
+    that the shoe is empty.
     """
 
-    def __init__(self, before: Sequence[int]) -> None:
+    def __init__(self, before: Sequence[int], exact: bool) -> None:
+        self.exact = exact
         self.before = list(before)
         self.back: set[int] = set()
         self._cards: list[tuple[int, int]] = []
@@ -161,12 +163,15 @@ class OutCount:
                 if not self._stays[index] and index not in self.back:
                     self.before[face] += 1
             self.back.clear()
+        elif kind == FACTS["empty"]:
+            self.exact = False
         elif kind in SHUFFLING:
             fresh = out and not sum(table.state[OUT : OUT + 64])
             cut_next = kind == FACTS["shuffle"] and table.words[SHUFFLE] == 2 and shuffle != 2
             if kind == FACTS["rack-in"] or (cut_next and dealt and self._refilled(table)):
                 self._refill()
             elif fresh or cut_next and not dealt:
+                self.exact = True
                 self.before = [0] * 64
                 self.back = set(range(table.words[DRAWN]))
         elif self._is_draw(kind) and len(self._cards) == ROUND_CARDS:
@@ -180,6 +185,7 @@ class OutCount:
 
     def _refill(self) -> None:
         """Everything but the layout is in the shoe."""
+        self.exact = True
         self.before = [0] * 64
         self.back |= {index for index, racked in enumerate(self._racked) if racked}
 

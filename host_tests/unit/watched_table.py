@@ -34,6 +34,8 @@ OUT = number("OUT")
 PHASE = number("PHASE")
 REBUILD = number("REBUILD")
 REREAD = number("REREAD")
+SHOE = number("SHOE")
+DRAWN = number("DRAWN")
 ROUND_CARDS = number("ROUND_CARDS")
 STOP = number("STOP")
 SUMS = tuple(number(name) for name in ("STAKED", "PAID", "RETURNED", "TAKEN"))
@@ -99,8 +101,9 @@ class WatchedTable:
         self.sent: list[int] = []
         self.lines: list[str] = []
         self.cards = CardsSent()
-        self.out = [0] * 64
-        self._out_before = [0] * 64
+        # Cards out of the shoe before the round began, and after it when it is over.
+        self._before = OutCount([0] * 64, True)
+        self._after = self._before
         self._begun = False
         self._mirror = Table(BOOKS)
 
@@ -125,7 +128,7 @@ class WatchedTable:
         if self.cards.complete:
             self.check_cards()
         check_money(table)
-        if fold and self._begun and self.cards.complete:
+        if (fold or table.over) and self._begun and self.cards.complete:
             self.check_fold()
         return 0
 
@@ -167,7 +170,7 @@ class WatchedTable:
         if before.over and not undone and kind != FACTS["supervisor"]:
             cards.begin()
             self._begun = True
-            self._out_before = list(self.out)
+            self._before = self._after
         elif before.over and undone:
             cards.faces = cards.ended
         told = before.words[REREAD] or kind == FACTS["keyed"]
@@ -229,7 +232,7 @@ class WatchedTable:
         mirror.start_words[:] = table.start_words
         mirror.log[:] = table.log
         mirror.restore()
-        out = OutCount(self._out_before)
+        out = OutCount(self._before.before, self._before.exact)
         for index in range(table.count):
             entry = table.log[index]
             if entry >= 0:
@@ -243,8 +246,8 @@ class WatchedTable:
             self._check_mirror("folded again")
             mirror.advance()
             self._check_mirror("asked for its directive once more")
-        self.out = out.total(table)
-        self._check_out()
+        self._after = out
+        self._check_out(out)
 
     def _check_mirror(self, how: str) -> None:
         table, mirror = self.table, self._mirror
@@ -261,11 +264,16 @@ class WatchedTable:
         assert not different, f"{how}, the table differs: {', '.join(different)}"
         assert mirror.over == table.over
 
-    def _check_out(self) -> None:
+    def _check_out(self, count: OutCount) -> None:
         """Shoe, rack, layout and waiting cards are the pack."""
         table = self.table
-        found = list(table.state[OUT : OUT + 64])
-        assert found == self.out, f"out {found}, counted {self.out}"
+        found, counted = list(table.state[OUT : OUT + 64]), count.total(table)
+        assert found == counted, f"out {found}, counted {counted}"
+        if count.exact:
+            unread = sum(not face for face, _ in cards_of(table))
+            left = table.words[SHOE] - table.words[DRAWN]
+            wanted = table.state[number("PARAMETERS")] * 52 - sum(counted) - unread
+            assert left == wanted, f"{left} cards left in the shoe, counted {wanted}"
 
 
 def check_numbers(table: Table) -> None:

@@ -165,12 +165,12 @@ def settled_words(rules: Rules, outcome: Outcome, settled: Settled) -> str:
     return " ".join([*words, "by", SETTLED_BY[rules.name][why]])
 
 
-def round_line(outcome: Outcome, aside: tuple[int, int, int] = (0, 0, 0)) -> str:
-    """The sums of the round; `aside` is staked, paid and returned beside the model's round."""
-    staked, paid, returned = aside
+def round_line(outcome: Outcome, aside: tuple[int, int, int, int]) -> str:
+    """The sums of the round; `aside` is staked, paid, returned and taken beside the model's."""
+    staked, paid, returned, taken = aside
     return (
         f"round staked {amount(outcome.staked + staked)} paid {amount(outcome.paid + paid)}"
-        f" returned {amount(outcome.returned + returned)} taken {amount(outcome.taken)}"
+        f" returned {amount(outcome.returned + returned)} taken {amount(outcome.taken + taken)}"
     )
 
 

@@ -84,6 +84,7 @@ def card_after_stand(dealer: Dealer, words: list[str]) -> None:
     dealer.deal(words[1], f"{dealer.name(words[1])} had said stand")
     dealer.take_back("so the card is taken back")
     dealer.do("seen", "but everybody has seen it")
+    dealer.notes.exposed = True
     dealer.expect(f"offer {dealer.notes.waiting[0]} {words[1]} take refuse")
 
 

@@ -90,8 +90,8 @@ class Dealer(EveningTable):
             if box and box not in boxes:
                 return
             at = boxes.index(box) if box else len(boxes)
-            if nth == 2:
-                at += len(boxes) + 1
+            if nth > 1:
+                at += (nth - 1) * (len(boxes) + 1) - (nth - 2)
             wanted[at - len(self.notes.waiting)] = card
         if all(at >= 0 for at in wanted):
             self.shoe.bring(wanted)
@@ -127,6 +127,9 @@ class Dealer(EveningTable):
     def follow_use(self, words: list[str]) -> None:
         """The waiting card to a place."""
         self.draws_by_itself(words[2])
+        if words[2] == "dealer" and self.notes.exposed and self.notes.answers:
+            clause = "G 15.3" if self.rules.name == "gazette" else "D 16.4"
+            self.expect(f"use {words[1]} dealer by {clause}", "nobody wanted it")
         self.take(words[2], f"{words[1]} to {self.name(words[2])}")
 
     def draws_by_itself(self, place: str) -> None:

@@ -95,7 +95,8 @@ def nobody_wants_a_card(dealer: Dealer, words: list[str]) -> bool:
 def hands_to_act(dealer: Dealer) -> list[str]:
     """The hands of the initial deal that nobody has decided on."""
     done = {answer.box for answer in dealer.notes.answers} | {box for box, _ in dealer.notes.collected}
-    return [str(box) for box in sorted(dealer.notes.stakes) if box not in done]
+    stakes = dealer.notes.stakes
+    return [str(box) for box in sorted(stakes) if box not in done and len(stakes[box]) == 1]
 
 
 def three_sevens(dealer: Dealer, words: list[str]) -> None:
@@ -152,7 +153,8 @@ def paid_in_error(dealer: Dealer, words: list[str]) -> None:
     dealer.do("supervisor game")
     dealer.do(f"correct 1 1 {card}")
     dealer.expect(f"round paid {amount(paid)} error {amount(paid)}")
-    dealer.notes.aside = (staked, paid, staked + paid)
+    sevens = 200 * sum(box == 1 for box, _ in dealer.notes.sevens)
+    dealer.notes.aside = (staked + sevens, paid, staked + paid, sevens)
     dealer.notes.withdrawn |= {seat for seat in dealer.notes.wagers if seat[0] == 1}
     dealer.incidents.insert(0, Incident(dealer.notes.title, ("after",), supervisor_leaves))
     dealer.happened = False

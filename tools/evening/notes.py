@@ -61,8 +61,10 @@ class Notes:
     withdrawn: set[Seat] = field(default_factory=set)
     collected: set[tuple[int, int]] = field(default_factory=set)
     """Hands whose cards lie in the rack."""
-    aside: tuple[int, int, int] = (0, 0, 0)
-    """Staked, paid and returned for wagers the model does not see."""
+    aside: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Staked, paid, returned and taken for wagers the model does not see."""
+    exposed: bool = False
+    """A card that waits has been seen, and may be refused."""
     drawn: int = 0
     """Cards that left the shoe, those that waited from the last round among them."""
     title: str = ""

@@ -106,6 +106,7 @@ class EveningTable:
         """The waiting card goes to a place."""
         self.do("take", remark, question=question)
         self.lay(self.notes.waiting.pop(0), place)
+        self.notes.exposed = False
 
     def wait(self, answer: str, remark: str = "") -> str:
         """A card comes out that nobody wanted; whether it was seen is answered at once."""
@@ -114,6 +115,7 @@ class EveningTable:
         self.expect(f"seen {card} by {clause}")
         self.do(answer)
         self.notes.waiting.append(card)
+        self.notes.exposed = answer == "seen"
         return card
 
     def take_back(self, remark: str = "") -> str:
