@@ -16,6 +16,7 @@ Commands = Mapping[str, tuple[str, str]]
 COMMANDS: Commands = {
     "script": ("tools.script", "check table scripts, on MicroPython too, or tidy them"),
     "play": ("tools.play", "play a table script and show what the dealer sees"),
+    "evening": ("tools.evening.__main__", "write the evening that `make run` shows anew"),
     "edge": ("tools.edge", "work out the house edge of each rule book"),
     "oracle": ("tools.oracle", "compare the rules core with the independent model"),
     "clauses": ("tools.clauses", "break every clause in a copy of the firmware: do the scripts notice?"),

@@ -8,7 +8,7 @@ from micropython import const
 
 from core.config import fresh_pack
 from core.device import transferred
-from core.hands import sevens_of, sevens_stake
+from core.hands import sevens_of
 from core.rebuild import moved, rebuild
 from core.say import call_shuffle, release
 from core.shoe import release_to, sort_queue
@@ -21,6 +21,7 @@ _BETTORS = const(92)
 _BIG = const(47)
 _BUSTED = const(4)
 _BY_CUT_MID = const(45)
+_BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_STANDING = const(25)
 _CARD = const(264)
@@ -75,6 +76,7 @@ _STATUS = const(202)
 _STOP = const(28)
 _SUPERVISOR = const(34)
 _TAKEN = const(44)
+_UNIT_CENTS = const(46)
 _UNREAD_NEXT = const(23)
 _WAGERING = const(0)
 _WAITS_NEXT = const(2)
@@ -147,7 +149,7 @@ def _sevens_settled(table: "Table", fact: int) -> int:
 def pay_sevens(table: "Table", box: int, odds: int) -> None:
     """Settle all Super Sevens wagers of a box at odds 1 to 5, or collect them at 0."""
     words = table.words
-    stake = sevens_stake(words)
+    stake = words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
     for bettor in range(3):
         if sevens_of(table.state, box) >> bettor & 1:
             table.won = table.back = table.lost = 0

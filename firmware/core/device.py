@@ -5,12 +5,12 @@ Imports only the core.
 
 from micropython import const
 
-from core.hands import sevens_stake
 from core.say import call_shuffle, hold, release, say
 from core.sums import is_open, stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
+_BIG = const(47)
 _BUSTED = const(4)
 _BY_DEVICE = const(16)
 _BY_FAILURE = const(68)
@@ -18,6 +18,7 @@ _BY_HARMED = const(69)
 _BY_NEW_CARDS = const(73)
 _BY_REPLACE = const(71)
 _BY_RESHUFFLE = const(74)
+_BY_SEVENS = const(31)
 _BY_TRANSFER = const(70)
 _BY_WITHDRAW = const(72)
 _DEALERS = const(5)
@@ -53,6 +54,7 @@ _STAKE = const(97)
 _STATUS = const(202)
 _SUPERVISOR = const(34)
 _TO_DEAL = const(12)
+_UNIT_CENTS = const(46)
 _VOID = const(26)
 _VOID_RULE = const(27)
 _WITHDRAWN = const(7)
@@ -191,7 +193,7 @@ def unsettled(table: "Table", box: int, bettor: int) -> int:
     place = box << 2
     amount = 0
     if state[_SEVENS + box] >> bettor & 1 and state[_SEVENS_SEEN + box] < 128:
-        amount = sevens_stake(table.words)
+        amount = table.words[_BIG + _BY_SEVENS - 28] // table.words[_UNIT_CENTS]
     if not is_open(table, place, bettor):
         amount += table.words[_INSURED + box * 3 + bettor]
     while place & 3 < 3:
@@ -206,12 +208,11 @@ def withdraw(table: "Table", box: int, bettor: int) -> None:
     table.words[_RETURNED] += unsettled(table, box, bettor)
     if table.state[_SEVENS_SEEN + box] < 128:
         table.state[_SEVENS_GONE + box] |= 1 << bettor
-    opened = is_open(table, box << 2, bettor)
-    _take_off(table, _INSURED + box * 3 + bettor, opened)
     place = box << 2
+    _take_off(table, _INSURED + box * 3 + bettor, is_open(table, place, bettor))
     while place & 3 < 3:
         if _is_unsettled(table.state, place):
-            _take_off(table, _STAKE + bettor * 27 + place, opened)
+            _take_off(table, _STAKE + bettor * 27 + place, is_open(table, place, bettor))
             _check_staked(table, place)
         place += 1
 

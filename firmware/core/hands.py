@@ -14,7 +14,6 @@ _BIG = const(47)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_ACES_AGAIN = const(9)
-_BY_SEVENS = const(31)
 _BY_SPLIT_BAR = const(33)
 _BY_SPLIT_BJ = const(12)
 _BY_SPLIT_HANDS = const(7)
@@ -45,7 +44,6 @@ _STAKE = const(97)
 _STANDS = const(2)
 _STATUS = const(202)
 _TWO_CARDS = const(128)
-_UNIT_CENTS = const(46)
 
 TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
@@ -178,11 +176,6 @@ def odds_of(state: bytearray, box: int) -> int:
     if sevens < 2:
         return sevens
     return sevens * 2 - 2 + (state[_SEVENS_SEEN + box] >> 4 & 1)
-
-
-def sevens_stake(words: "list[int]") -> int:
-    """The Super Sevens stake in units."""
-    return words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
 
 
 def sevens_of(state: bytearray, box: int) -> int:

@@ -6,7 +6,7 @@ One function a phase; each gives the directive or hands on to the next phase. Im
 from micropython import const
 
 from core.asking import ask
-from core.hands import sevens_of, sevens_stake, total
+from core.hands import sevens_of, total
 from core.say import hold, say, want
 from core.sums import is_open, to_chips
 
@@ -74,6 +74,7 @@ _STATUS = const(202)
 _TO_DEAL = const(12)
 _TURN = const(14)
 _TWO_CARDS = const(128)
+_UNIT_CENTS = const(46)
 _WAITS_BURN = const(11)
 _WAITS_SEEN = const(7)
 
@@ -235,7 +236,7 @@ def settle_sevens(table: "Table") -> None:
     box = words[_SEVENS_BOX]
     odds = words[_SEVENS_ODDS]
     say(words, _DO_PAY_SEVENS if odds else _DO_LOSE_SEVENS, box << 2, _BY_SEVENS)
-    amount = sevens_stake(words)
+    amount = words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
     if odds:
         amount *= words[_BIG + _BY_SEVEN_1 - 28 - 1 + odds]
     words[_AMOUNT] = 0

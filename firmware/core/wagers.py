@@ -7,7 +7,6 @@ only the core.
 from micropython import const
 
 from core.asking import step_units
-from core.hands import sevens_stake
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
@@ -224,7 +223,7 @@ def _stake_sevens(words: "list[int]", who: int) -> None:
     words[_SEVENS_LIE] = 1
     while who:
         if who & 1:
-            words[_STAKED] += sevens_stake(words)
+            words[_STAKED] += words[_BIG + _BY_SEVENS - 28] // words[_UNIT_CENTS]
         who >>= 1
 
 

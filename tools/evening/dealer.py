@@ -51,11 +51,16 @@ class Dealer(EveningTable):
     """Plays rounds until the evening is over."""
 
     incidents: list[Incident]
+    afterwards: "Callable[[Dealer], None] | None" = None
+    """What an incident leaves to be done when the round is over."""
     happened = False
+    shoe_only = False
+    """No shuffling device is left."""
 
     def play_round(self) -> None:
         """One round, from the wagers to the settlement."""
         self.number += 1
+        self.change_wagers()
         self.happen(["wagers"])
         self.stack()
         self.do("deal")
@@ -70,6 +75,8 @@ class Dealer(EveningTable):
     def happen(self, words: list[str]) -> bool:
         """Let the next incident happen if this is its moment."""
         if self.happened or not self.incidents or self.incidents[0].since > self.number:
+            return False
+        if self.shoe.ends_soon():
             return False
         incident = self.incidents[0]
         if words[0] not in incident.at or not incident.ready(self, words):
@@ -103,9 +110,19 @@ class Dealer(EveningTable):
         self.notes.waiting = waiting
         self.notes.drawn = len(waiting)
         self.happened = False
+        if self.afterwards:
+            self.afterwards(self)
+            self.afterwards = None
+        self.change_equipment()
         while (words := self.directive())[0] != "wagers":
             if not self.happen(words):
                 RESPONSES[words[0]](self, words)
+
+    def change_wagers(self) -> None:
+        """Players come, go and change their wagers."""
+
+    def change_equipment(self) -> None:
+        """What happens between two rounds."""
 
     def new_wagers(self) -> None:
         """The wagers have changed: the notes start from them."""

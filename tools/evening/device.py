@@ -160,7 +160,12 @@ def harmed(dealer: Dealer, words: list[str]) -> None:
     dealer.do("supervisor game")
     dealer.do("yes", "the next cards are known")
     hand_everything_back(dealer, "D 17.4")
-    dealer.do("failure", "and it does not run again")
+    dealer.afterwards = fails_again
+
+
+def fails_again(dealer: Dealer) -> None:
+    """The device does not run again, so that the cards are shuffled by other means."""
+    dealer.do("failure", "the device does not run again")
     dealer.expect("shuffle by device")
 
 
@@ -215,6 +220,7 @@ def taken_back(dealer: Dealer, words: list[str]) -> None:
     dealer.expect("shuffle by D 17.5.3")
     dealer.follow_shuffle(words)
     dealer.follow_cut(words)
+    dealer.shoe_only = True
     dealer.tell("No card is burned; the others finish the round (D 17.5.4).")
 
 

@@ -8,6 +8,7 @@ from random import Random
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 CARDS_BEHIND_THE_CUT = (40, 75)
+FEW_CARDS = 6
 
 
 class Shoe:
@@ -40,6 +41,10 @@ class Shoe:
             return False
         self.behind_cut = -1
         return True
+
+    def ends_soon(self) -> bool:
+        """Whether the cutting card or the end of the shoe is near."""
+        return 0 <= len(self.cards) - max(self.behind_cut, 0) < FEW_CARDS
 
     def draw(self) -> str:
         """The next card."""
