@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import wrap
 
 from tools.paths import COMPAT, FIRMWARE, ROOT
 from tools.seeds import BOOKS, Clause, Mutation, SeedError, read_clauses, scripts_by_clause
@@ -124,9 +125,17 @@ def report(clause: Clause, scripts: Sequence[str], outcomes: Sequence[Outcome]) 
         lines.append(f"          the table shows: {clause.shows}")
         lines.append(f"          the dealer: {clause.dealer}")
     for mutation, outcome in zip(clause.mutations, outcomes, strict=True):
-        own = [name for name in outcome.red if name in scripts]
-        lines.append(f"          if {mutation.name}: {len(outcome.red)} fail")
-        lines += [f"            {name}" for name in own]
+        own = [name.removesuffix(".table") for name in outcome.red if name in scripts]
+        others = len(outcome.red) - len(own)
+        told = [*own, *([f"and {others} that do not cite it"] if others else [])]
+        lines.append(f"          if {mutation.name}, {len(outcome.red)} fail:")
+        lines += wrap(
+            ", ".join(told),
+            98,
+            initial_indent=" " * 12,
+            subsequent_indent=" " * 12,
+            break_on_hyphens=False,
+        )
     return lines + [f"  WRONG   {sentence}" for sentence in verdict(clause, scripts, outcomes)]
 
 

@@ -13,7 +13,7 @@ from core.sums import settle_insurance, settle_wager
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
 _BLACKJACK = const(3)
-_BOOK = const(33)
+_BOOK = const(12)
 _CARD = const(264)
 _DO = const(0)
 _DO_CARD = const(3)
@@ -27,8 +27,8 @@ _OPENS = const(100)
 _OUT = const(28)
 _PLACE = const(398)
 _STATUS = const(202)
-_STOP_CARD = const(29)
-_UNIT_CENTS = const(46)
+_STOP_CARD = const(77)
+_UNIT_CENTS = const(25)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from app.spelling import (
 from core.books import PARAMETERS, RULES
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_UNIT_CENTS = const(46)
+_UNIT_CENTS = const(25)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from micropython import const
 from app.trouble import put_bettor
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BIG = const(47)
+_BIG = const(26)
 _BY_MAX = const(30)
 _BY_MIN = const(29)
 _BY_MUST_DRAW = const(13)

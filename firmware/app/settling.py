@@ -15,7 +15,7 @@ from core.sums import is_open, settle_insurance, settle_wager, stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
-_BIG = const(47)
+_BIG = const(26)
 _BY_LOSE_BJ = const(52)
 _BY_LOSE_LESS = const(53)
 _BY_OFF_ADDED = const(56)
@@ -27,17 +27,17 @@ _DEALER = const(0)
 _DO = const(0)
 _DO_SETTLE = const(29)
 _FIRST = const(171)
-_HAND = const(185)
+_HAND = const(186)
 _HANDS = const(116)
-_INSURED = const(77)
-_KEPT = const(21)
+_INSURED = const(78)
+_KEPT = const(69)
 _LOST = const(5)
 _SEVENS = const(108)
 _SEVENS_GONE = const(132)
 _SEVENS_SEEN = const(124)
-_STAKE = const(97)
+_STAKE = const(98)
 _STATUS = const(202)
-_UNIT_CENTS = const(46)
+_UNIT_CENTS = const(25)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

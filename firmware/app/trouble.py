@@ -30,11 +30,11 @@ _OUT = const(28)
 _PARAMETERS = const(0)
 _PLACE = const(398)
 _RACK = const(1)
-_REBUILD = const(24)
-_REREAD = const(31)
-_STOP_CARD = const(29)
+_REBUILD = const(72)
+_REREAD = const(79)
+_STOP_CARD = const(77)
 _UNREAD = const(15)
-_UNREAD_TO = const(30)
+_UNREAD_TO = const(78)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -49,7 +49,7 @@ from app.words import CLAUSE_CELLS, FACT_WORDS, REFUSAL_WORDS, clause_cells
 from core.books import REFUSED_BY
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BOOK = const(33)
+_BOOK = const(12)
 _DO = const(0)
 _DO_PLACE = const(1)
 _DO_RETURN = const(27)
@@ -57,7 +57,7 @@ _DO_RULE = const(2)
 _DO_SETTLE = const(29)
 _DO_STOP = const(19)
 _NO_TURN = const(1)
-_UNIT_CENTS = const(46)
+_UNIT_CENTS = const(25)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ _ACE = const(4096)
 _ACES = const(4)
 _ACTS = const(1)
 _BARRED = const(148)
-_BIG = const(47)
+_BIG = const(26)
 _BY_ABSENT = const(22)
 _BY_ACES_AGAIN = const(9)
 _BY_ACES_DRAW = const(10)
@@ -43,10 +43,10 @@ _DRAWN = const(10)
 _FACT_DOUBLE = const(15)
 _FIRST = const(171)
 _FLAGS = const(233)
-_HAND = const(185)
+_HAND = const(186)
 _HANDS = const(116)
 _HARD = const(63)
-_LESS = const(182)
+_LESS = const(183)
 _MAY_DOUBLE = const(4)
 _MAY_DRAW = const(1)
 _MAY_REFUSE = const(32)
@@ -63,16 +63,16 @@ _NO_NO_DOUBLE = const(13)
 _NO_NO_SPLIT = const(14)
 _NO_STEP = const(8)
 _NO_TURN = const(1)
-_OPEN_IN = const(19)
+_OPEN_IN = const(67)
 _PARAMETERS = const(0)
 _PLACE = const(398)
 _PLACE_FIELD = const(0xF80000)
 _SPLIT = const(2)
-_STAKE = const(97)
-_STAKED = const(41)
+_STAKE = const(98)
+_STAKED = const(20)
 _STATUS = const(202)
 _TWO_CARDS = const(128)
-_UNIT_CENTS = const(46)
+_UNIT_CENTS = const(25)
 _VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_SEEN = const(7)
 
@@ -214,7 +214,7 @@ def two_card_choices(table: "Table", place: int) -> int:
 
 def asked(words: "list[int]", fact: int, choice: int, refusal: int) -> int:
     """0 when the hand that is asked (and that the fact names, if it does) has this choice."""
-    if words[_DO] != _DO_ASK or is_elsewhere(words, fact):
+    if words[_DO] != _DO_ASK or fact & _PLACE_FIELD and is_elsewhere(words, fact):
         return _NO_TURN
     return 0 if words[_DO_CHOICES] & choice else refusal
 

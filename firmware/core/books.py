@@ -161,8 +161,11 @@ GAZETTE = (
     "gazette",
     1,
     (
-        (8, 7, 3, 1, 1, 2, 1, 3, 0, 0, 0, 0, 0, 11)
-        + (0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0)
+        # decks to must-draw, soft-17 to void, then step to the last odds in cents and to one
+        tuple(
+            b"\x08\x07\x03\x01\x01\x02\x01\x03\x00\x00\x00\x00\x00\x0b"
+            b"\x00\x00\x00\x00\x01\x00\x00\x01\x00\x01\x01\x01\x00\x00"
+        )
         + (100, 500, 100000, 0, 0, 0, 3, 50, 100, 500, 5000, 6)
     ),
     (
@@ -200,8 +203,11 @@ DEVICE = (
     "device",
     1,
     (
-        (8, 7, 3, 1, 1, 1, 1, 3, 0, 0, 0, 0, 0, 11)
-        + (0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1)
+        # decks to must-draw, soft-17 to void, then step to the last odds in cents and to one
+        tuple(
+            b"\x08\x07\x03\x01\x01\x01\x01\x03\x00\x00\x00\x00\x00\x0b"
+            b"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x01\x00\x01"
+        )
         + (100, 500, 100000, 0, 0, 0, 3, 50, 100, 500, 5000, 4)
     ),
     (

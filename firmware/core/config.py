@@ -11,8 +11,8 @@ from core.say import left
 from core.wagers import clear_wagers
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BIG = const(47)
-_BOOK = const(33)
+_BIG = const(26)
+_BOOK = const(12)
 _BY_BETTORS = const(2)
 _BY_BOXES = const(1)
 _BY_CHIP = const(32)
@@ -41,10 +41,10 @@ _OUT = const(28)
 _PARAMETERS = const(0)
 _PHASE = const(7)
 _SHOE = const(9)
-_SHUFFLE = const(38)
-_SUPERVISOR = const(34)
-_UNIT_CENTS = const(46)
-_USED = const(35)
+_SHUFFLE = const(17)
+_SUPERVISOR = const(13)
+_UNIT_CENTS = const(25)
+_USED = const(14)
 _WAGERING = const(0)
 
 TYPE_CHECKING = const(False)

@@ -18,17 +18,16 @@ from core.wagers import clear_wagers
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _AMOUNT = const(6)
 _BETTORS = const(92)
-_BIG = const(47)
+_BIG = const(26)
 _BUSTED = const(4)
 _BY_CUT_MID = const(45)
 _BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_STANDING = const(25)
 _CARD = const(264)
-_CUTTING = const(37)
-_DAMAGED = const(40)
-_DEALT = const(13)
-_DEVICE_STEP = const(22)
+_CUTTING = const(16)
+_DAMAGED = const(19)
+_DEVICE_STEP = const(70)
 _DO = const(0)
 _DO_CARD = const(3)
 _DO_PAY = const(7)
@@ -45,38 +44,38 @@ _HOLD_BURN = const(64)
 _HOLD_SEVENS = const(256)
 _HOLD_SHUFFLE = const(32)
 _HOLD_STOP = const(1)
-_IN_ERROR = const(45)
-_KEPT = const(21)
+_IN_ERROR = const(24)
+_KEPT = const(69)
 _LARGEST = const(0x3FFFFFFF)
 _LOST = const(5)
-_MIDROUND = const(32)
+_MIDROUND = const(80)
 _NEXT = const(11)
 _NO_CASINO = const(18)
 _NO_SUPERVISOR = const(17)
 _NO_TURN = const(1)
 _OPENS = const(100)
-_OPEN_IN = const(19)
-_OPEN_OUT = const(20)
-_PAID = const(42)
+_OPEN_IN = const(67)
+_OPEN_OUT = const(68)
+_PAID = const(21)
 _PAID_OFF = const(6)
 _PARAMETERS = const(0)
 _PHASE = const(7)
 _PLACE = const(398)
 _PLAYING = const(4)
 _RACK = const(1)
-_RETURNED = const(43)
-_SEVENS_BOX = const(17)
-_SEVENS_ODDS = const(18)
+_RETURNED = const(22)
+_SEVENS_BOX = const(65)
+_SEVENS_ODDS = const(66)
 _SEVENS_SEEN = const(124)
 _SHOE = const(9)
-_SHUFFLE = const(38)
-_STAKE = const(97)
-_STAKED = const(41)
+_SHUFFLE = const(17)
+_STAKE = const(98)
+_STAKED = const(20)
 _STATUS = const(202)
-_STOP = const(28)
-_SUPERVISOR = const(34)
-_TAKEN = const(44)
-_UNIT_CENTS = const(46)
+_STOP = const(76)
+_SUPERVISOR = const(13)
+_TAKEN = const(23)
+_UNIT_CENTS = const(25)
 _UNREAD_NEXT = const(23)
 _WAGERING = const(0)
 _WAITS_NEXT = const(2)
@@ -224,15 +223,16 @@ def _settle_box(table: "Table", place: int) -> None:
     state = table.state
     box = place >> 2
     while state[_HANDS + box] > place & 3:
-        who = state[_BETTORS + box] if LIVE[state[_STATUS + place]] else 0
-        bettor = 0
-        while who:
-            if who & 1 and settle_wager(table, place, bettor):
-                book_settled(table)
-            who >>= 1
-            bettor += 1
-        if state[_OPENS + box] and LIVE[state[_STATUS + place]]:
-            close_hand(table, place, _PAID_OFF)
+        if LIVE[state[_STATUS + place]]:
+            who = state[_BETTORS + box]
+            bettor = 0
+            while who:
+                if who & 1 and settle_wager(table, place, bettor):
+                    book_settled(table)
+                who >>= 1
+                bettor += 1
+            if state[_OPENS + box]:
+                close_hand(table, place, _PAID_OFF)
         place += 1
     if state[_FIRST] & 15 == 1:
         _settle_insurances(table, box)
@@ -252,8 +252,6 @@ def finish_round(table: "Table") -> None:
     table.clear_round(_carry(table))
     words[_PHASE] = _WAGERING
     words[_HOLD] &= _HOLD_SHUFFLE | _HOLD_BURN
-    for index in range(_DEALT, _MIDROUND + 1):
-        words[index] = 0
     words[_NEXT] = 0
     if words[_DRAWN]:
         sort_queue(table)

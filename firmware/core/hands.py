@@ -10,7 +10,7 @@ _ABSENT = const(140)
 _ACE = const(4096)
 _ACES = const(4)
 _ACE_AND_TEN = const(4235)
-_BIG = const(47)
+_BIG = const(26)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_ACES_AGAIN = const(9)
@@ -20,12 +20,13 @@ _BY_SPLIT_HANDS = const(7)
 _BY_SPLIT_RANK = const(8)
 _CARD = const(264)
 _CARDS = const(0xFC0)
-_DEALT = const(13)
+_DEALT = const(60)
+_DOUBLED = const(1)
 _END_HANDS = const(31)
 _FIRST = const(171)
 _FIRST_HAND = const(4)
 _FLAGS = const(233)
-_HAND = const(185)
+_HAND = const(186)
 _HANDS = const(116)
 _HARD = const(63)
 _HOLD = const(8)
@@ -34,13 +35,13 @@ _NEXT = const(11)
 _PARAMETERS = const(0)
 _PLACE = const(398)
 _SEVENS = const(108)
-_SEVENS_BOX = const(17)
+_SEVENS_BOX = const(65)
 _SEVENS_GONE = const(132)
-_SEVENS_LIE = const(216)
-_SEVENS_ODDS = const(18)
+_SEVENS_LIE = const(64)
+_SEVENS_ODDS = const(66)
 _SEVENS_SEEN = const(124)
 _SPLIT = const(2)
-_STAKE = const(97)
+_STAKE = const(98)
 _STANDS = const(2)
 _STATUS = const(202)
 _TWO_CARDS = const(128)
@@ -132,7 +133,9 @@ def decided(table: "Table") -> bool:
     """Whether any hand has been decided on: it drew, stood, doubled, split or refused."""
     state = table.state
     for place in range(_FIRST_HAND, _END_HANDS):
-        if table.words[_HAND + place] & _CARDS > _TWO_CARDS or state[_FLAGS + place] & _SPLIT:
+        if table.words[_HAND + place] & _CARDS > _TWO_CARDS:
+            return True
+        if state[_FLAGS + place] & (_DOUBLED | _SPLIT):
             return True
         if state[_STATUS + place] == _STANDS:
             return True

@@ -13,7 +13,8 @@ from core.sums import is_open, to_chips
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
 _AMOUNT = const(6)
-_BIG = const(47)
+_BETTORS = const(92)
+_BIG = const(26)
 _BLACKJACK = const(3)
 _BUSTED = const(4)
 _BY_BETTORS = const(2)
@@ -29,12 +30,12 @@ _BY_SEVENS = const(31)
 _BY_SEVEN_1 = const(34)
 _BY_SOFT_17 = const(14)
 _CARDS = const(0xFC0)
-_DAMAGED = const(40)
+_DAMAGED = const(19)
 _DEALER = const(0)
 _DEALERS = const(5)
-_DEALER_NEEDS = const(16)
-_DEALER_POINTS = const(15)
-_DEALT = const(13)
+_DEALER_NEEDS = const(62)
+_DEALER_POINTS = const(63)
+_DEALT = const(60)
 _DEAL_ORDER = const(156)
 _DO = const(0)
 _DO_CHOICES = const(4)
@@ -53,11 +54,11 @@ _EARLY = const(2)
 _END_HANDS = const(31)
 _FIRST = const(171)
 _FIRST_HAND = const(4)
-_HAND = const(185)
+_HAND = const(186)
 _HARD = const(63)
 _HOLD = const(8)
 _HOLD_QUEUE = const(128)
-_INSURED = const(77)
+_INSURED = const(78)
 _INSURING = const(3)
 _NEXT = const(11)
 _PARAMETERS = const(0)
@@ -65,16 +66,16 @@ _PHASE = const(7)
 _PLACE = const(398)
 _PLAYING = const(4)
 _SETTLING = const(6)
-_SEVENS_BOX = const(17)
-_SEVENS_ODDS = const(18)
+_SEVENS_BOX = const(65)
+_SEVENS_ODDS = const(66)
 _SHOE = const(9)
-_STAKE = const(97)
+_STAKE = const(98)
 _STANDS = const(2)
 _STATUS = const(202)
-_TO_DEAL = const(12)
-_TURN = const(14)
+_TO_DEAL = const(59)
+_TURN = const(61)
 _TWO_CARDS = const(128)
-_UNIT_CENTS = const(46)
+_UNIT_CENTS = const(25)
 _WAITS_BURN = const(11)
 _WAITS_SEEN = const(7)
 
@@ -144,6 +145,8 @@ def playing(table: "Table") -> None:
             words[_TURN] = place
             say_stakes(table, _DO_COLLECT, place, _BY_BUST)
             return
+        elif not status:
+            place |= 3  # the box has no further hand
         place += 1
     words[_TURN] = place
     words[_PHASE] = _DEALERS
@@ -153,10 +156,15 @@ def playing(table: "Table") -> None:
 
 def say_stakes(table: "Table", do: int, place: int, rule: int) -> None:
     """Pay the blackjack at `place` 3 to 2 (G 8.1), or collect the stakes of a hand over 21."""
+    who = table.state[_BETTORS + (place >> 2)]
     say(table.words, do, place, rule)
     table.words[_AMOUNT] = 0
-    for bettor in range(3):
-        say_stake(table, place, bettor)
+    bettor = 0
+    while who:
+        if who & 1:
+            say_stake(table, place, bettor)
+        who >>= 1
+        bettor += 1
 
 
 def say_stake(table: "Table", place: int, bettor: int) -> None:

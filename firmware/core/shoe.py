@@ -11,7 +11,7 @@ from core.hands import POINTS, lay
 from core.say import hold, release, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BURN = const(36)
+_BURN = const(15)
 _BY_REFUSE_ANY = const(19)
 _CARD = const(264)
 _CARD_FIELDS = const(0x3F00003F)
@@ -45,13 +45,13 @@ _PHASE = const(7)
 _PLACE = const(398)
 _PLACE_FIELD = const(0xF80000)
 _RACK = const(1)
-_REREAD = const(31)
+_REREAD = const(79)
 _ROUND_CARDS = const(134)
 _SETTLING = const(6)
 _UNREAD = const(15)
 _UNREAD_ASKED = const(19)
 _UNREAD_NEXT = const(23)
-_UNREAD_TO = const(30)
+_UNREAD_TO = const(78)
 _VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_ASKED = const(3)
 _WAITS_BURN = const(11)
@@ -68,17 +68,13 @@ def enlist(table: "Table", card: int, place: int) -> None:
 
     The table stops on a card the pack cannot hold, and where a round has too many.
     """
-    state = table.state
     words = table.words
-    if state[_OUT + card] < state[_PARAMETERS] and card:
-        state[_OUT + card] += 1
-    else:
-        count_out(table, card)
+    count_out(table, card)
     if words[_DRAWN] == _ROUND_CARDS:
         stop(words, 3, card)
         return
-    state[_CARD + words[_DRAWN]] = card
-    state[_PLACE + words[_DRAWN]] = place
+    table.state[_CARD + words[_DRAWN]] = card
+    table.state[_PLACE + words[_DRAWN]] = place
     words[_DRAWN] += 1
 
 
@@ -88,7 +84,8 @@ def count_out(table: "Table", card: int) -> None:
     if card:
         if out >= table.state[_PARAMETERS]:
             stop(table.words, 1, card)
-        table.state[_OUT + card] = min(out + 1, 255)
+        if out < 255:
+            table.state[_OUT + card] = out + 1
 
 
 def rack(table: "Table", card: int) -> None:
@@ -124,13 +121,21 @@ def card(table: "Table", fact: int) -> int:
     Never refused but for a code that is no card.
     """
     words = table.words
-    drawn = fact & 63
     if words[_DO] != _DO_DEAL and (words[_DO] != _DO_ASK or not words[_DO_CHOICES] & _MAY_DRAW):
         return burned(table, fact)
+    drawn = fact & 63
     if not POINTS[drawn]:
         return _NO_FACT
     place = words[_DO_PLACE]
-    enlist(table, drawn, place)
+    state = table.state
+    if state[_OUT + drawn] < state[_PARAMETERS] and words[_DRAWN] < _ROUND_CARDS:
+        # As enlist() does, for the card that comes as it should.
+        state[_OUT + drawn] += 1
+        state[_CARD + words[_DRAWN]] = drawn
+        state[_PLACE + words[_DRAWN]] = place
+        words[_DRAWN] += 1
+    else:
+        enlist(table, drawn, place)
     words[_NEXT] = words[_DRAWN]
     lay(table, place, drawn)
     return fact & _CARD_FIELDS | place << 19

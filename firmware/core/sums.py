@@ -9,7 +9,7 @@ from micropython import const
 from core.hands import total
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_BIG = const(47)
+_BIG = const(26)
 _BLACKJACK = const(3)
 _BY_BJ_TAKES = const(17)
 _BY_CHIP = const(32)
@@ -23,18 +23,18 @@ _BY_ROUND = const(26)
 _BY_WIN_BJ = const(48)
 _BY_WIN_BUST = const(49)
 _BY_WIN_MORE = const(50)
-_DEALER_POINTS = const(15)
-_HAND = const(185)
-_INSURED = const(77)
+_DEALER_POINTS = const(63)
+_HAND = const(186)
+_INSURED = const(78)
 _OPENS = const(100)
-_PAID = const(42)
+_PAID = const(21)
 _PARAMETERS = const(0)
-_RETURNED = const(43)
-_STAKE = const(97)
+_RETURNED = const(22)
+_STAKE = const(98)
 _STATUS = const(202)
-_TAKEN = const(44)
-_UNIT_CENTS = const(46)
-_WAGER = const(56)
+_TAKEN = const(23)
+_UNIT_CENTS = const(25)
+_WAGER = const(35)
 
 TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
@@ -142,6 +142,8 @@ def settle_insurance(table: "Table", box: int, bettor: int) -> int:
 def book_settled(table: "Table") -> None:
     """Enter table.won, .lost and .back in the round's sums."""
     words = table.words
-    words[_PAID] += table.won
-    words[_RETURNED] += table.won + table.back
-    words[_TAKEN] += table.lost
+    if table.lost:
+        words[_TAKEN] += table.lost
+    if table.back:
+        words[_RETURNED] += table.won + table.back
+        words[_PAID] += table.won

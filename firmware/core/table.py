@@ -23,16 +23,9 @@ _CARD = const(264)
 _DO = const(0)
 _DONE = const(64)
 _FACT_BURNED = const(7)
-_FACT_CARD = const(1)
-_FACT_CUTTING = const(5)
-_FACT_EMPTY = const(6)
-_FACT_KEYED = const(2)
-_FACT_NO = const(25)
 _FACT_OK = const(18)
-_FACT_REREAD = const(4)
 _FACT_SUPERVISOR = const(26)
 _FACT_UNDO = const(19)
-_FACT_UNREAD = const(3)
 _FACT_VOID = const(38)
 _FACT_WAITS = const(45)
 _FACT_YES = const(24)
@@ -45,16 +38,16 @@ _PHASE = const(7)
 _PLACE = const(398)
 _ROUND = const(116)
 _ROUND_CARDS = const(134)
-_STAKES = const(80)
+_STAKES = const(59)
 _STATE_END = const(666)
-_WORDS_END = const(216)
+_WORDS_END = const(217)
 
 TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Handler = Callable[["Table", int], int]
-    Book = tuple[str, int, tuple[int, ...], tuple[tuple[str, str], ...]]
+    Book = tuple[str, int, tuple[int, ...], tuple[tuple[int, str], ...]]
 
 
 class _Span:
@@ -208,14 +201,15 @@ def _too_late(table: Table, fact: int) -> int:
     return _NO_FULL
 
 
-def _late() -> "tuple[Handler, ...]":
-    """The handlers for a log that is nearly full."""
-    taken = (_FACT_CARD, _FACT_KEYED, _FACT_UNREAD, _FACT_REREAD, _FACT_CUTTING, _FACT_EMPTY)
-    taken += (_FACT_BURNED, _FACT_OK, _FACT_UNDO, _FACT_YES, _FACT_NO, _FACT_SUPERVISOR)
-    late = [_too_late] * 64
-    for kind in taken + (_FACT_VOID,):
-        late[kind] = HANDLERS[kind]
-    return tuple(late)
-
-
-LATE_HANDLERS = _late()
+# By kind of fact, while the log is nearly full.
+_LATE = (_too_late,)
+LATE_HANDLERS = (
+    HANDLERS[: _FACT_BURNED + 1]
+    + _LATE * (_FACT_OK - _FACT_BURNED - 1)
+    + HANDLERS[_FACT_OK : _FACT_UNDO + 1]
+    + _LATE * (_FACT_YES - _FACT_UNDO - 1)
+    + HANDLERS[_FACT_YES : _FACT_SUPERVISOR + 1]
+    + _LATE * (_FACT_VOID - _FACT_SUPERVISOR - 1)
+    + HANDLERS[_FACT_VOID : _FACT_VOID + 1]
+    + _LATE * 25
+)

@@ -11,13 +11,13 @@ from core.asking import step_units
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _ACTS = const(1)
 _BETTORS = const(92)
-_BIG = const(47)
+_BIG = const(26)
 _BY_BETTORS = const(2)
 _BY_BOXES = const(1)
 _BY_MAX = const(30)
 _BY_MIN = const(29)
 _BY_SEVENS = const(31)
-_DAMAGED = const(40)
+_DAMAGED = const(19)
 _DEALER = const(0)
 _DEALING = const(1)
 _DEAL_ORDER = const(156)
@@ -28,8 +28,8 @@ _FIRST_HAND = const(4)
 _HANDS = const(116)
 _HOLD = const(8)
 _HOLD_BURN = const(64)
-_INSURED = const(77)
-_IN_ERROR = const(45)
+_INSURED = const(78)
+_IN_ERROR = const(24)
 _NO_ABOVE = const(7)
 _NO_BELOW = const(6)
 _NO_BETTOR = const(5)
@@ -44,20 +44,20 @@ _NO_STEP = const(8)
 _NO_TURN = const(1)
 _NO_VALUE = const(25)
 _OPENS = const(100)
-_OPEN_IN = const(19)
+_OPEN_IN = const(67)
 _PARAMETERS = const(0)
 _PHASE = const(7)
 _ROUND = const(116)
 _SEVENS = const(108)
-_SEVENS_LIE = const(216)
-_STAKE = const(97)
-_STAKED = const(41)
+_SEVENS_LIE = const(64)
+_STAKE = const(98)
+_STAKED = const(20)
 _STATUS = const(202)
-_TO_DEAL = const(12)
-_TURN = const(14)
-_UNIT_CENTS = const(46)
-_USED = const(35)
-_WAGER = const(56)
+_TO_DEAL = const(59)
+_TURN = const(61)
+_UNIT_CENTS = const(25)
+_USED = const(14)
+_WAGER = const(35)
 _WAGERING = const(0)
 
 TYPE_CHECKING = const(False)
@@ -159,63 +159,60 @@ def clear_wagers(table: "Table") -> None:
 def deal(table: "Table", fact: int) -> int:
     """No more wagers: the wagers that lie are the round's. Refused without any, or mid-shuffle."""
     words = table.words
-    state = table.state
     if words[_PHASE] != _WAGERING or words[_HOLD] & ~_HOLD_BURN or words[_DAMAGED]:
         return _NO_TURN
-    boxes = 0
-    for box in range(1, 8):
-        if state[_BETTORS + box]:
-            boxes += 1
-    if not boxes:
-        return _NO_NO_WAGER
+    box = 1
+    while not table.state[_BETTORS + box]:
+        box += 1
+        if box == 8:
+            return _NO_NO_WAGER
     table.accept()
     for index in range(_STAKED, _IN_ERROR + 1):
         words[index] = 0
-    words[_SEVENS_LIE] = 0
-    _order_deal(table, boxes)
+    _order_deal(table)
     words[_USED] = 1
     words[_TURN] = _FIRST_HAND
     words[_PHASE] = _DEALING
     return fact
 
 
-def _order_deal(table: "Table", boxes: int) -> None:
+def _order_deal(table: "Table") -> None:
     """Stake the boxes and fix the order of the initial deal (no-hole)."""
     state = table.state
     order = _DEAL_ORDER
     for place in range(_FIRST_HAND, _END_HANDS, 4):
         if state[_BETTORS + (place >> 2)]:
             state[order] = place
-            state[order + 1 + boxes] = place
             order += 1
-            _open_box(table, place >> 2)
+            _open_box(table, place)
     state[order] = _DEALER
+    boxes = order - _DEAL_ORDER
+    for place in range(_DEAL_ORDER, order):
+        state[place + 1 + boxes] = state[place]
     table.words[_TO_DEAL] = boxes + boxes + 1
 
 
-def _open_box(table: "Table", box: int) -> None:
-    """The box plays: one hand, and its wagers staked on it."""
-    state = table.state
-    state[_HANDS + box] = 1
-    state[_STATUS + (box << 2)] = _ACTS
-    _stake_box(table.words, state[_BETTORS + box], _WAGER + box * 3, _STAKE + (box << 2))
-    if state[_SEVENS + box]:
-        _stake_sevens(table.words, state[_SEVENS + box])
-
-
-def _stake_box(words: "list[int]", who: int, wager: int, stake: int) -> None:
-    """The wagers of a box are staked on its first hand; one without an amount counts as 1."""
+def _open_box(table: "Table", place: int) -> None:
+    """A box plays: one hand at `place`, its wagers staked on it, one without an amount as 1."""
+    words = table.words
+    box = place >> 2
+    table.state[_HANDS + box] = 1
+    table.state[_STATUS + place] = _ACTS
+    if table.state[_SEVENS + box]:
+        _stake_sevens(words, table.state[_SEVENS + box])
+    who = table.state[_BETTORS + box]
+    place += _STAKE
+    box = _WAGER + box * 3
     while who:
         if who & 1:
-            if words[wager]:
-                words[stake] = words[wager]
-                words[_STAKED] += words[wager]
-            else:
-                words[stake] = 1
+            words[place] = words[box]
+            words[_STAKED] += words[box]
+            if not words[box]:
+                words[place] = 1
                 words[_OPEN_IN] += 1
         who >>= 1
-        wager += 1
-        stake += 27
+        box += 1
+        place += 27
 
 
 def _stake_sevens(words: "list[int]", who: int) -> None:

@@ -5,7 +5,7 @@ shoe, from the facts alone; and by card, those out of the shoe, while the round'
 again beside the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from core.table import Table
 from host_tests.unit.layout_names import FACTS, number
@@ -133,10 +133,10 @@ class OutCount:
     that the shoe is empty.
     """
 
-    def __init__(self, before: Sequence[int], exact: bool) -> None:
-        self.exact = exact
+    def __init__(self, before: Sequence[int], back: Iterable[int], exact: bool) -> None:
         self.before = list(before)
-        self.back: set[int] = set()
+        self.back = set(back)
+        self.exact = exact
         self._cards: list[tuple[int, int]] = []
         self._racked: list[bool] = []
         self._stays: list[bool] = []
@@ -159,10 +159,7 @@ class OutCount:
             self.before[entry >> 6 & 63] -= 1
             self.before[card] += 1
         elif table.over and not over:
-            for index, (face, _) in enumerate(self._cards):
-                if not self._stays[index] and index not in self.back:
-                    self.before[face] += 1
-            self.back.clear()
+            self._end()
         elif kind == FACTS["empty"]:
             self.exact = False
         elif kind in SHUFFLING:
@@ -171,9 +168,7 @@ class OutCount:
             if kind == FACTS["rack-in"] or (cut_next and dealt and self._refilled(table)):
                 self._refill()
             elif fresh or cut_next and not dealt:
-                self.exact = True
-                self.before = [0] * 64
-                self.back = set(range(table.words[DRAWN]))
+                self._renew(table)
         elif self._is_draw(kind) and len(self._cards) == ROUND_CARDS:
             self.before[card] += 1
 
@@ -189,11 +184,31 @@ class OutCount:
         self.before = [0] * 64
         self.back |= {index for index, racked in enumerate(self._racked) if racked}
 
+    def _renew(self, table: Table) -> None:
+        """The pack in the shoe is whole; a card not yet read is counted when it is."""
+        cards = cards_of(table)
+        self.exact = all(face for face, _ in cards)
+        self.before = [0] * 64
+        self.back = {index for index, (face, _) in enumerate(cards) if face}
+
+    def _end(self) -> None:
+        """The round is over: what does not wait is in the rack."""
+        back = set()
+        places = 0
+        for index, (face, _) in enumerate(self._cards):
+            if self._stays[index]:
+                if index in self.back:
+                    back.add(places)
+                places += 1
+            elif index not in self.back:
+                self.before[face] += 1
+        self.back = back
+
     def total(self, table: Table) -> list[int]:
-        """How many of each card are out now."""
+        """How many of each card are out now; at 0 those that were not read."""
         out = list(self.before)
         for index, (face, _) in enumerate(cards_of(table)):
-            if face and index not in self.back:
+            if index not in self.back:
                 out[face] += 1
         return out
 

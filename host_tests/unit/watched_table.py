@@ -102,7 +102,7 @@ class WatchedTable:
         self.lines: list[str] = []
         self.cards = CardsSent()
         # Cards out of the shoe before the round began, and after it when it is over.
-        self._before = OutCount([0] * 64, True)
+        self._before = OutCount([0] * 64, (), True)
         self._after = self._before
         self._begun = False
         self._mirror = Table(BOOKS)
@@ -167,16 +167,16 @@ class WatchedTable:
         kind = fact >> 24
         card = fact & 63
         undone = kind == FACTS["undo"]
-        if before.over and not undone and kind != FACTS["supervisor"]:
+        appended = table.over and table.count == before.count + 1
+        if before.over and not undone and not appended:
             cards.begin()
             self._begun = True
             self._before = self._after
         elif before.over and undone:
             cards.faces = cards.ended
-        told = before.words[REREAD] or kind == FACTS["keyed"]
-        told = told and before.words[HOLD] & HOLD_UNREAD
         index = before.count
-        if kind == FACTS["card"] and told or kind == FACTS["keyed"] and told:
+        reread = before.words[REREAD] and kind in (FACTS["card"], FACTS["burned"])
+        if before.words[HOLD] & HOLD_UNREAD and (reread or kind == FACTS["keyed"]):
             cards.tell(index, card, before.words[NEXT])
         elif kind in (FACTS["card"], FACTS["burned"]):
             cards.draw(card)
@@ -232,7 +232,7 @@ class WatchedTable:
         mirror.start_words[:] = table.start_words
         mirror.log[:] = table.log
         mirror.restore()
-        out = OutCount(self._before.before, self._before.exact)
+        out = OutCount(self._before.before, self._before.back, self._before.exact)
         for index in range(table.count):
             entry = table.log[index]
             if entry >= 0:
@@ -268,11 +268,12 @@ class WatchedTable:
         """Shoe, rack, layout and waiting cards are the pack."""
         table = self.table
         found, counted = list(table.state[OUT : OUT + 64]), count.total(table)
+        out = sum(counted)
+        counted[0] = 0  # those not read are no card of the pack
         assert found == counted, f"out {found}, counted {counted}"
         if count.exact:
-            unread = sum(not face for face, _ in cards_of(table))
             left = table.words[SHOE] - table.words[DRAWN]
-            wanted = table.state[number("PARAMETERS")] * 52 - sum(counted) - unread
+            wanted = table.state[number("PARAMETERS")] * 52 - out
             assert left == wanted, f"{left} cards left in the shoe, counted {wanted}"
 
 
@@ -281,7 +282,8 @@ def check_numbers(table: Table) -> None:
     for words in (table.words, table.start_words, table.log):
         for index, value in enumerate(words):
             assert -LARGEST <= value < LARGEST, f"{value} at {index}"
-    assert min(table.words) >= 0, f"below zero at {table.words.index(min(table.words))}"
+    for index, value in enumerate(table.words):
+        assert value >= 0 or index == SHOE, f"{value} at {index}"
 
 
 def check_directive(table: Table) -> None:

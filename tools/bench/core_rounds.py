@@ -12,14 +12,13 @@ from micropython import const
 
 from app.catalogue import FACTS
 from core.books import DEVICE, GAZETTE, RULES
-from core.hands import POINTS, is_soft, total
+from core.hands import POINTS
 from core.table import Table
 
 from .cards import BOXES, CUT_AT_CARDS, PACKS, SEED, shuffle
 from .strategy import decide
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
-_COUNT = const(171)
 _DO = const(0)
 _DO_ASK = const(12)
 _DO_CHOICES = const(4)
@@ -32,12 +31,13 @@ _FACT_OK = const(18)
 _FACT_SPLIT = const(16)
 _FACT_STAND = const(13)
 _FIRST = const(171)
-_HAND = const(185)
+_HAND = const(186)
+_HARD = const(63)
+_ACE = const(4096)
 _MAY_DOUBLE = const(4)
 _MAY_SPLIT = const(8)
-_PAID = const(42)
-_SECOND = const(295)
-_TAKEN = const(44)
+_PAID = const(21)
+_TAKEN = const(23)
 
 _CARD_FACT = const(0x1000000)
 
@@ -47,54 +47,45 @@ def fact_of(name: str, place: int = 0, value: int = 0) -> int:
     return FACTS.index(name) << 24 | place << 19 | value
 
 
-def answer(words: "list[int]", state: bytearray) -> int:
-    """The key for the hand that is asked, or 0 to draw."""
-    place = words[_DO_PLACE]
-    may = words[_DO_CHOICES]
-    hand = words[_HAND + place]
-    pair = 0
-    if may & _MAY_SPLIT:
-        pair = POINTS[state[_FIRST + place]]
-    code = decide(
-        total(hand),
-        is_soft(hand),
-        pair,
-        POINTS[state[_FIRST]],
-        may & _MAY_DOUBLE,
-        may & _MAY_SPLIT,
-    )
-    if code == 1:
-        return 0
-    if code == 0:
-        return _FACT_STAND << 24
-    return _FACT_DOUBLE << 24 if code == 2 else _FACT_SPLIT << 24
-
-
 def play_round(table: Table, shoe: bytearray, at: int, counts: "list[int]") -> int:
     """Deal one round from `at`; the next card's place."""
     apply = table.apply
     words = table.words
     state = table.state
-    facts = 1
     apply(_FACT_DEAL << 24)
-    while not table.over:
+    while True:
         do = words[_DO]
-        if do == _DO_DEAL:
+        code = 1
+        if do == _DO_ASK:
+            place = words[_DO_PLACE]
+            may = words[_DO_CHOICES]
+            points = words[_HAND + place] & _HARD
+            soft = points < 12 and words[_HAND + place] >= _ACE
+            code = decide(
+                points + 10 if soft else points,
+                soft,
+                POINTS[state[_FIRST + place]] if may & _MAY_SPLIT else 0,
+                POINTS[state[_FIRST]],
+                may & _MAY_DOUBLE,
+                may & _MAY_SPLIT,
+            )
+        elif do != _DO_DEAL:
+            apply(_FACT_OK << 24)
+            if table.over:
+                break
+            continue
+        if code == 1:
             apply(_CARD_FACT + shoe[at])
             at += 1
-        elif do == _DO_ASK:
-            fact = answer(words, state)
-            if fact:
-                apply(fact)
-            else:
-                apply(_CARD_FACT + shoe[at])
-                at += 1
         else:
-            apply(_FACT_OK << 24)
-        facts += 1
-    counts[0] += facts
-    counts[1] += table.words[_TAKEN] - table.words[_PAID]
+            apply(KEYS[code])
+    counts[0] += table.count
+    counts[1] += words[_TAKEN] - words[_PAID]
     return at
+
+
+# By code of the strategy: the key, where it is not a draw.
+KEYS = (_FACT_STAND << 24, 0, _FACT_DOUBLE << 24, _FACT_SPLIT << 24)
 
 
 def main(rounds: int) -> None:
@@ -113,7 +104,6 @@ def main(rounds: int) -> None:
             for fact in ("shuffle", "cut"):
                 table.apply(fact_of(fact))
             table.apply(_CARD_FACT + shoe[0])
-            counts[0] += 3
             cards += 1
             at = 1
         start = at

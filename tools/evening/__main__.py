@@ -23,6 +23,7 @@ FILE = ROOT / "host_tests" / "scripts" / "evening.table"
 SEED = 7
 GAZETTE_ROUNDS = 125
 LAST_ROUNDS = 20
+MOST_ROUNDS = 400
 ROUNDS_BETWEEN_INCIDENTS = 4
 CHANGES = 0.3
 NAMES = {1: "Anna", 2: "Ben", 3: "Dora", 4: "Emil", 5: "Gus", 6: "Gus", 7: "Hana"}
@@ -64,10 +65,9 @@ class Evening(Dealer):
     def play(self) -> None:
         """All rounds."""
         self.open_table()
-        while self.rules.name == "gazette":
+        while self.rules.name == "gazette" or self.incidents:
             self.play_round()
-        while self.incidents:
-            self.play_round()
+            assert self.number < MOST_ROUNDS, f"{self.incidents[0].title} never happened"
         for _ in range(LAST_ROUNDS):
             self.play_round()
         self.lines += ["", "# The table closes."]
