@@ -10,7 +10,7 @@ from core.config import fresh_pack
 from core.device import transferred
 from core.hands import sevens_of
 from core.rebuild import moved, rebuild
-from core.say import call_shuffle, release
+from core.say import call_shuffle
 from core.shoe import release_to, sort_queue
 from core.sums import LIVE, book_settled, settle_insurance, settle_wager, stake_of, to_chips
 from core.wagers import clear_wagers
@@ -141,7 +141,7 @@ def _sevens_settled(table: "Table", fact: int) -> int:
     """The box's Super Sevens wagers were paid or collected (G 14.5)."""
     pay_sevens(table, fact >> 21 & 7, fact >> 6 & 7)
     table.words[_SEVENS_BOX] = 0
-    release(table.words, _HOLD_SEVENS)
+    table.words[_HOLD] &= ~_HOLD_SEVENS
     return fact
 
 
@@ -178,7 +178,7 @@ def kept(table: "Table", fact: int) -> int:
     elif state[_SEVENS_SEEN + (place >> 2)] < 128:
         pay_sevens(table, place >> 2, fact >> 6 & 7)
         words[_SEVENS_BOX] = 0
-        release(words, _HOLD_SEVENS)
+        words[_HOLD] &= ~_HOLD_SEVENS
     words[_IN_ERROR] += words[_PAID] - before
     words[_KEPT] = 1
     return fact
@@ -304,10 +304,10 @@ def _new_pack(table: "Table", fact: int) -> int:
         return _NO_CASINO
     table.accept()
     words[_STOP] = 0
-    release(words, _HOLD_STOP)
+    words[_HOLD] &= ~_HOLD_STOP
     fresh_pack(table)
     words[_SHUFFLE] = 0
-    release(words, _HOLD_SHUFFLE)
+    words[_HOLD] &= ~_HOLD_SHUFFLE
     words[_MIDROUND] = words[_CUTTING] = 1
     return fact
 

@@ -5,7 +5,7 @@ Imports only the core.
 
 from micropython import const
 
-from core.say import call_shuffle, hold, release, say
+from core.say import call_shuffle, say
 from core.sums import is_open, stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -83,7 +83,7 @@ def failure(table: "Table", fact: int) -> int:
         call_shuffle(words, _BY_DEVICE)
     else:
         words[_DEVICE_STEP] = 1
-        hold(words, _HOLD_DEVICE)
+        words[_HOLD] |= _HOLD_DEVICE
     return fact
 
 
@@ -130,13 +130,13 @@ def answer_device(table: "Table", fact: int, is_yes: bool) -> int:
         _end(words)
         words[_VOID] = 2
         words[_VOID_RULE] = _BY_HARMED
-        hold(words, _HOLD_VOID)
+        words[_HOLD] |= _HOLD_VOID
     return fact
 
 
 def _end(words: list[int]) -> None:
     words[_DEVICE_STEP] = 0
-    release(words, _HOLD_DEVICE)
+    words[_HOLD] &= ~_HOLD_DEVICE
 
 
 def transferred(table: "Table", fact: int) -> int:

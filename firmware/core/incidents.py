@@ -10,7 +10,7 @@ from core.device import answer_device, say_device
 from core.hands import POINTS, decided, finish
 from core.rebuild import is_empty_box, is_place, rebuild, say_rebuild
 from core.rounds import settle_sevens
-from core.say import hold, release, say
+from core.say import say
 from core.shoe import find_waiting
 from core.shuffling import check_rack
 
@@ -150,7 +150,7 @@ def void(table: "Table", fact: int) -> int:
     table.accept()
     words[_VOID] = 1
     words[_VOID_RULE] = _BY_VOID if state[_PARAMETERS + _BY_VOID] else _BY_OUTSIDE
-    hold(words, _HOLD_VOID)
+    words[_HOLD] |= _HOLD_VOID
     return fact
 
 
@@ -174,7 +174,7 @@ def answer(table: "Table", fact: int) -> int:
         words[_VOID] = 2
     else:
         words[_VOID] = 0
-        release(words, _HOLD_VOID)
+        words[_HOLD] &= ~_HOLD_VOID
     return fact
 
 
@@ -233,5 +233,5 @@ def misplaced(table: "Table", fact: int) -> int:
         words[_CALL] = state[_PARAMETERS + _BY_NO_WAGER] * 2
         if words[_CALL] and decided(table):
             return rebuild(table, fact)
-    hold(words, _HOLD_REBUILD)
+    words[_HOLD] |= _HOLD_REBUILD
     return fact

@@ -9,7 +9,7 @@ from micropython import const
 
 from core.hands import decided
 from core.replay import card_entry, refold, void_entries
-from core.say import release, say
+from core.say import say
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BETTORS = const(92)
@@ -246,4 +246,4 @@ def _end(table: "Table") -> None:
         state[index] = 0
     words[_REBUILD] = 0
     words[_CALL] = 0
-    release(words, _HOLD_REBUILD)
+    words[_HOLD] &= ~_HOLD_REBUILD

@@ -7,7 +7,6 @@ until it is last. Imports only the core.
 from micropython import const
 
 from core.hands import POINTS
-from core.say import release
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _CARD = const(264)
@@ -315,7 +314,7 @@ def recount(table: "Table", fact: int) -> int:
     state[_OUT + (fact & 63)] += 1
     if words[_STOP] == 1 and state[_OUT + words[_STOP_CARD]] <= state[_PARAMETERS]:
         words[_STOP] = 0
-        release(words, _HOLD_STOP)
+        words[_HOLD] &= ~_HOLD_STOP
     return fact
 
 

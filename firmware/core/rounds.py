@@ -7,7 +7,7 @@ from micropython import const
 
 from core.asking import ask
 from core.hands import sevens_of, total
-from core.say import hold, say, want
+from core.say import say, want
 from core.sums import is_open, to_chips
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -232,7 +232,7 @@ def settling(table: "Table") -> None:
     index = words[_NEXT]
     if index < words[_DRAWN] and table.state[_PLACE + index] == _WAITS_SEEN:
         table.state[_PLACE + index] = _WAITS_BURN
-        hold(words, _HOLD_QUEUE)
+        words[_HOLD] |= _HOLD_QUEUE
         table.advance()
     else:
         say(words, _DO_SETTLE, 0, _BY_COLLECT)

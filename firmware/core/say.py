@@ -73,17 +73,7 @@ def call_shuffle(words: "list[int]", rule: int) -> None:
     """Cards must be shuffled and cut now, by `rule`."""
     words[_SHUFFLE] = 1
     words[_SHUFFLE_RULE] = rule
-    hold(words, _HOLD_SHUFFLE)
-
-
-def hold(words: list[int], why: int) -> None:
-    """Keep the round from going on until `why` is cleared."""
-    words[_HOLD] |= why
-
-
-def release(words: list[int], why: int) -> None:
-    """Clear one reason for holding the round."""
-    words[_HOLD] &= ~why
+    words[_HOLD] |= _HOLD_SHUFFLE
 
 
 def stop(words: list[int], why: int, card: int) -> None:

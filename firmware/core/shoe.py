@@ -8,7 +8,7 @@ spades. Owns the list of the round's cards; imports only the core.
 from micropython import const
 
 from core.hands import POINTS, lay
-from core.say import hold, release, stop
+from core.say import stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BURN = const(15)
@@ -98,7 +98,7 @@ def sort_queue(table: "Table") -> None:
     """Hold the round while a waiting card is in question, to be burned or unread."""
     words = table.words
     state = table.state
-    release(words, _HOLD_QUEUE | _HOLD_UNREAD)
+    words[_HOLD] &= ~(_HOLD_QUEUE | _HOLD_UNREAD)
     for index in range(words[_NEXT], words[_DRAWN]):
         place = state[_PLACE + index]
         if place == _WAITS_ASKED or place == _WAITS_BURN:
@@ -164,7 +164,7 @@ def burned(table: "Table", fact: int) -> int:
 def burn_done(words: "list[int]") -> None:
     """The burn that was due is done, or forgotten."""
     words[_BURN] = 0
-    release(words, _HOLD_BURN)
+    words[_HOLD] &= ~_HOLD_BURN
 
 
 def keyed(table: "Table", fact: int) -> int:
@@ -332,7 +332,7 @@ def face_up(table: "Table", fact: int) -> int:
         sort_queue(table)
     else:
         words[_BURN] = 2
-        hold(words, _HOLD_BURN)
+        words[_HOLD] |= _HOLD_BURN
     return fact
 
 

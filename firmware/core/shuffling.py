@@ -6,7 +6,7 @@ Imports only the core.
 from micropython import const
 
 from core.config import fresh_pack
-from core.say import call_shuffle, hold, left, release, stop
+from core.say import call_shuffle, left, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BURN = const(15)
@@ -157,10 +157,10 @@ def cut(table: "Table", fact: int) -> int:
         return _NO_TURN
     table.accept()
     words[_SHUFFLE] = 0
-    release(words, _HOLD_SHUFFLE)
+    words[_HOLD] &= ~_HOLD_SHUFFLE
     if not words[_MIDROUND] and state[_PARAMETERS + _BY_BURN]:
         words[_BURN] = 1
-        hold(words, _HOLD_BURN)
+        words[_HOLD] |= _HOLD_BURN
     return fact
 
 

@@ -114,15 +114,13 @@ class Evening(Dealer):
             elif seat not in wagers and self.chance(0.2):
                 wagers[seat] = AMOUNTS[self.random.randrange(len(AMOUNTS))]
 
-    def follow_shuffle(self, words: list[str]) -> None:
-        """Shuffle; between two rounds is the moment for another book or device."""
-        if not self.notes.laid:
-            over = self.number >= GAZETTE_ROUNDS and not self.incidents
-            if self.rules.name == "gazette" and over:
-                self.change_book()
-            elif self.shoe_only:
-                self.continuous_device()
-        super().follow_shuffle(words)
+    def before_shuffle(self) -> None:
+        """The moment for another book or device."""
+        over = self.number >= GAZETTE_ROUNDS and not self.incidents
+        if self.rules.name == "gazette" and over:
+            self.change_book()
+        elif self.shoe_only:
+            self.continuous_device()
 
     def change_book(self) -> None:
         """From the Gazette's to the Device book, under the casino supervisor."""

@@ -124,6 +124,9 @@ class Dealer(EveningTable):
     def change_equipment(self) -> None:
         """What happens between two rounds."""
 
+    def before_shuffle(self) -> None:
+        """What happens before the whole pack is shuffled."""
+
     def new_wagers(self) -> None:
         """The wagers have changed: the notes start from them."""
         before = self.notes
@@ -201,6 +204,7 @@ class Dealer(EveningTable):
                 self.notes.title = self.notes.title or "The shoe runs out."
             self.shoe.fill(self.shoe.cards or self.rack())
         else:
+            self.before_shuffle()
             self.shoe.shuffle_all()
             self.notes.waiting = []
             self.notes.drawn = 0
