@@ -240,7 +240,8 @@ def spell(table: "Table", fact: int) -> str:
         return "insurance %s %s" % (bettor_word(place), amount)
     if name in ("stand", "take"):
         return name + " " + place_word(place, 3) if place else name
-    return " ".join([name] + [_word(table, letter, fact) for letter in FORMS.get(name, "")]).strip()
+    spelled = [_word(table, letter, fact) for letter in FORMS.get(name, "")]
+    return " ".join([name] + spelled).strip()
 
 
 def _word(table: "Table", letter: str, fact: int) -> str:

@@ -1,7 +1,7 @@
 """Cards, places, bettors and amounts as table scripts spell them, both ways.
 
-Cards `9H` (rank A 2–9 T J Q K, suit C D H S). Places `dealer`, `rack`, `next`, `3` or `3.2` (box and
-hand). Bettors `3` or `3b` (box and bettor a to c). Amounts `12.50`, kept in units inside the core.
+Cards `9H` (rank A 2–9 T J Q K, suit C D H S). Places `dealer`, `rack`, `next`, `3` or `3.2` (box
+and hand). Bettors `3` or `3b` (box and bettor a to c). Amounts `12.50`, kept in units inside the core.
 
 Imports the core's names only. Nothing here runs while a round is dealt on the board.
 """
@@ -33,9 +33,7 @@ def card_word(card: int) -> str:
 def number_of(word: str, low: int, high: int, what: str) -> int:
     """A whole number between two bounds. Raises ScriptError naming `what`."""
     if not word.isdigit() or not low <= int(word) <= high:
-        raise ScriptError(
-            "%s from %d to %d was expected, not '%s'" % (what, low, high, word)
-        )
+        raise ScriptError("%s from %d to %d was expected, not '%s'" % (what, low, high, word))
     return int(word)
 
 

@@ -109,7 +109,7 @@ def ask(table: "Table", place: int) -> bool:
 
 
 def ask_specially(table: "Table", place: int) -> bool:
-    """A hand that was split or doubled, or has nobody to decide: True when that settles its turn."""
+    """A hand split or doubled, or with nobody to decide: True when that settles its turn."""
     flags = table.state[_FLAGS + place]
     cards = table.words[_HAND + place] & _CARDS
     if cards < _TWO_CARDS:
@@ -214,7 +214,7 @@ def two_card_choices(table: "Table", place: int) -> int:
 
 def asked(words: "list[int]", fact: int, choice: int, refusal: int) -> int:
     """0 when the hand that is asked (and that the fact names, if it does) has this choice."""
-    if words[_DO] != _DO_ASK or fact & _PLACE_FIELD and is_elsewhere(words, fact):
+    if words[_DO] != _DO_ASK or (fact & _PLACE_FIELD and is_elsewhere(words, fact)):
         return _NO_TURN
     return 0 if words[_DO_CHOICES] & choice else refusal
 

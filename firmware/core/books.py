@@ -1,8 +1,8 @@
 """Rule books are data: the parameters with their bounds, the rows that can be cited, two books.
 
-A book is (name, version, values, clauses). `values` holds one number for each parameter, amounts in
-cents; `clauses` pairs the number of a row of RULES with the clause of the book that demands it. A row without a
-clause is cited by its own id. Another book is another such tuple, given to Table().
+A book is (name, version, values, clauses). `values` holds one number for each parameter, amounts
+in cents; `clauses` pairs the number of a row of RULES with the clause of the book that demands it.
+A row without a clause is cited by its own id. Another book is another such tuple, for Table().
 
 Memory: constant tuples. Imports only `const`.
 """

@@ -167,7 +167,7 @@ def _set_big(table: "Table", fact: int, number: int) -> int:
 
 
 def _unfit(words: "list[int]", index: int, value: int) -> int:
-    """A refusal when, with this value, limits are no multiples of the step or sums grow too large."""
+    """A refusal when with this value limits are off the step, or sums could grow too large."""
     old = words[index]
     words[index] = value
     refusal = _limits_refusal(words, words[_BIG + _BY_STEP - 28], _unit(words))

@@ -142,10 +142,10 @@ def _say_queue(table: "Table") -> None:
 
 
 def void(table: "Table", fact: int) -> int:
-    """The round shall be void (D 16.6; elsewhere outside the rules): a casino supervisor decides."""
+    """The round shall be void (D 16.6, else outside the rules): a casino supervisor decides."""
     words = table.words
     state = table.state
-    if words[_PHASE] == _WAGERING and not words[_STOP] or words[_HOLD] & _HOLD_VOID:
+    if (words[_PHASE] == _WAGERING and not words[_STOP]) or words[_HOLD] & _HOLD_VOID:
         return _NO_TURN
     table.accept()
     words[_VOID] = 1

@@ -175,7 +175,7 @@ def _must_cut(table: "Table", entry: int, affected: int) -> bool:
 
 
 def _fitted(table: "Table", entry: int, cut: bool) -> int:
-    """The fact as it stands in the amended log: itself, a waiting card, a kept payment, or void."""
+    """The fact as the amended log has it: itself, a waiting card, a kept payment, or void."""
     words = table.words
     kind = entry >> 24
     if kind == _FACT_OK:

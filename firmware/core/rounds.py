@@ -1,6 +1,7 @@
 """The course of a round: after each fact, what the dealer does next.
 
-One function a phase; each gives the directive or hands on to the next phase. Imports only the core.
+One function a phase; each gives the directive or hands on to the next phase. Imports only the
+core.
 """
 
 from micropython import const
@@ -211,8 +212,10 @@ def dealers(table: "Table") -> None:
     points = total(hand)
     if needs and (
         hand & _CARDS < _TWO_CARDS
-        or needs == 2
-        and (points < 17 or (points == 17 and hand & _HARD < 12 and draws_soft_17(table)))
+        or (
+            needs == 2
+            and (points < 17 or (points == 17 and hand & _HARD < 12 and draws_soft_17(table)))
+        )
     ):
         want(table, _DEALER, _BY_DEALER)
         return

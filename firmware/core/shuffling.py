@@ -48,9 +48,10 @@ if TYPE_CHECKING:
 
 
 def cutting(table: "Table", fact: int) -> int:
-    """The cutting card came out: before a round's first card it is reshuffled at once (G 7.8),
-    later after the round (G 7.7). Without meaning in a continuous device, or after a reshuffle
-    during the round.
+    """The cutting card came out.
+
+    Before a round's first card it is reshuffled at once (G 7.8), later after the round (G 7.7).
+    Without meaning in a continuous device, or after a reshuffle during the round.
     """
     words = table.words
     state = table.state

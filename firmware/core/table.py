@@ -2,9 +2,9 @@
 
     table = Table((GAZETTE, DEVICE))
     refusal = table.apply(fact)      # 0, or an index into catalogue.REFUSALS
-    table.words[_DO]                 # the one directive, see directive.py
+    table.words[_DO]                 # the one directive, app/directives.py says it in words
 
-Memory, allocated once: the live state and the state at the round's start (949 bytes and 146 words
+Memory, allocated once: the live state and the state at the round's start (666 bytes and 217 words
 each), and a log of 640 facts. Nothing allocates after that. Imports only the core.
 """
 
@@ -118,7 +118,7 @@ class Table:
             self.begin()
 
     def _fill(self, count: int) -> int:
-        """The log is nearly full; when full the table stops, and the last entry is written over."""
+        """The log is nearly full; when full the table stops and its last entry is reused."""
         self.handlers = LATE_HANDLERS
         if count < _LOG_FACTS - 1:
             return count
@@ -182,7 +182,14 @@ INNER_HANDLERS = (
     (_none, shoe.card, shoe.keyed, shoe.unread, shoe.reread, shuffling.cutting, shuffling.empty)
     + (shoe.burned, wagers.wager, wagers.open_wager, wagers.sevens, wagers.drop, wagers.deal)
     + (asking.stand, asking.less, asking.double, asking.split, wagers.insurance, ok, replay.undo)
-    + (shoe.take, asking.refuse, shoe.tell_seen, shoe.tell_seen, incidents.answer, incidents.answer)
+    + (
+        shoe.take,
+        asking.refuse,
+        shoe.tell_seen,
+        shoe.tell_seen,
+        incidents.answer,
+        incidents.answer,
+    )
     + (incidents.supervisor, shuffling.shuffle, shuffling.cut, shoe.forgot, shoe.face_up)
     + (incidents.presence, incidents.presence, incidents.misplaced, rebuild.reconstruct)
     + (rebuild.lies, replay.correct, replay.recount, incidents.void, failure, incidents.damaged)

@@ -111,7 +111,7 @@ def main(rounds: int) -> None:
         cards += at - start
     hands = rounds * BOXES
     net = -counts[1] // 10
-    print("rounds=%d hands=%d facts=%d cards=%d net=%d" % (rounds, hands, counts[0], cards, net))
+    print(f"rounds={rounds} hands={hands} facts={counts[0]} cards={cards} net={net}")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ LAST_ROUNDS = 20
 MOST_ROUNDS = 400
 ROUNDS_BETWEEN_INCIDENTS = 4
 CHANGES = 0.3
-NAMES = {1: "Anna", 2: "Ben", 3: "Dora", 4: "Emil", 5: "Gus", 6: "Gus", 7: "Hana"}
+NAMES = {1: "Anna", 2: "Ben", 3: "Dora", 4: "Emil", 5: "Gus", 6: "Gus (box 6)", 7: "Hana"}
 AMOUNTS = (500, 1000, 1000, 1500, 2000, 2500, 5000)
 SEVENS_CENTS = 200
 STEP_CENTS = 100
@@ -46,9 +46,9 @@ HEAD = """\
 # An evening at the table, dealt from a seed: `python -m tools evening` writes it anew.
 #
 # Anna sits on box 1 and loves Super Sevens. Ben has box 2, with Carla behind him. Dora, on box 3,
-# shows no amounts. Emil, on box 4, never does without insurance. Gus plays boxes 5 and 6, and Hana
-# on box 7 comes late and is away now and then. Until midnight the table plays by the Gazette, then
-# by the Device book with a shuffling device, until none is left.
+# shows no amounts. Emil, on box 4, never does without insurance. Gus plays box 5, later box 6 too,
+# and Hana on box 7 comes late and takes a rest now and then. First the table plays by the Gazette,
+# later by the Device book with a shuffling device, until no device is left.
 """
 
 
@@ -70,7 +70,8 @@ class Evening(Dealer):
             assert self.number < MOST_ROUNDS, f"{self.incidents[0].title} never happened"
         for _ in range(LAST_ROUNDS):
             self.play_round()
-        self.lines += ["", "# The table closes."]
+        won = self.script.house_cents
+        self.lines += ["", "# The table closes. The house has " + in_words(won)]
 
     def bet(self, wagers: dict[Seat, Amount], sevens: set[Seat]) -> None:
         """The wagers change to these."""
@@ -146,6 +147,11 @@ class Evening(Dealer):
         if self.continuous:
             self.do("rack-in")
             self.shoe.shuffle_all(self.notes.waiting)
+
+
+def in_words(cents: int) -> str:
+    """What the house has won or lost."""
+    return f"{'won' if cents >= 0 else 'lost'} {amount(abs(cents))}, open wagers not counted."
 
 
 def seat_word(seat: Seat) -> str:

@@ -170,8 +170,8 @@ def cards_all_out(dealer: Dealer) -> list[str]:
 
 def one_too_many_of_a_card(dealer: Dealer, words: list[str]) -> None:
     """The shoe reports a card of which all copies are out: the table stops."""
-    card = dealer.next_card()
     impossible = cards_all_out(dealer)[0]
+    card = dealer.next_card()
     decks = dealer.rules.decks
     dealer.do("card " + impossible, f"all {decks} of them are out already")
     dealer.expect(f"stop {impossible} at {words[1]} earlier {decks} by pack")
@@ -246,33 +246,54 @@ def answers_of(dealer: Dealer, box: int) -> list[Answer]:
     return [answer for answer in dealer.notes.answers if answer.box == box]
 
 
-COMMON = (
-    Incident("A card lies face up in the shoe.", ("deal",), face_up, is_box_deal),
-    Incident("The wrong key.", ("ask",), wrong_key, wants_to_draw),
-    Incident(
-        "One card too many, which nobody has seen.",
-        ("collect", "pay", "insure"),
-        card_too_many_unseen,
-    ),
-    Incident("A card the shoe cannot read.", ("deal",), unread_card, is_box_deal),
-    Incident("A card for a hand that had said stand.", ("ask",), card_after_stand, wants_to_stand),
-    Incident("The shoe misreads a card.", ("deal",), misread_card, is_box_deal),
-    Incident(
-        "A settlement is disputed.",
-        ("after",),
-        undo_last_settlement,
-    ),
-    Incident("Two cards lie exchanged.", ("ask",), exchanged_cards, can_exchange),
-    Incident(
-        "One card too many, which everybody has seen.",
-        ("collect", "insure"),
-        card_too_many_seen,
-    ),
-    Incident("A card the shoe cannot read, again.", ("deal",), reread_card, is_box_deal),
-    Incident(
-        "One more of a card than the pack holds.",
-        ("deal",),
-        one_too_many_of_a_card,
-        is_impossible_card_at_hand,
-    ),
+def no_cutting_card(dealer: Dealer, words: list[str]) -> None:
+    """The cutting card was forgotten: the shoe is dealt to its last card."""
+    dealer.shoe.behind_cut = -1
+    dealer.tell("There is no cutting card in this shoe: it will run out.")
+
+
+FACE_UP = Incident(
+    "A card lies face up in the shoe",
+    ("deal",),
+    face_up,
+    is_box_deal,
+    clauses=("G 15.1", "D 16.1"),
 )
+UNSEEN = Incident(
+    "A card too many, which nobody has seen",
+    ("collect", "pay", "insure"),
+    card_too_many_unseen,
+    clauses=("G 15.2", "D 16.2"),
+)
+SEEN = Incident(
+    "A card too many, which everybody has seen",
+    ("collect", "insure"),
+    card_too_many_seen,
+    clauses=("G 15.3", "D 16.3"),
+)
+AFTER_STAND = Incident(
+    "A card for a hand that had said stand",
+    ("ask",),
+    card_after_stand,
+    wants_to_stand,
+    clauses=("G 15.3", "D 16.3"),
+)
+WRONG_KEY = Incident("The wrong key", ("ask",), wrong_key, wants_to_draw)
+DISPUTED = Incident("A settlement is disputed", ("after",), undo_last_settlement)
+UNREAD = Incident("A card the shoe cannot read", ("deal",), unread_card, is_box_deal)
+REREAD = Incident("A card the shoe cannot read, again", ("deal",), reread_card, is_box_deal)
+MISREAD = Incident("The shoe misreads a card", ("deal",), misread_card, is_box_deal)
+ONE_MORE = Incident(
+    "One more of a card than the pack holds",
+    ("deal",),
+    one_too_many_of_a_card,
+    is_impossible_card_at_hand,
+)
+EXCHANGED = Incident(
+    "Two cards lie exchanged",
+    ("ask",),
+    exchanged_cards,
+    can_exchange,
+    clauses=("G 15.8", "D 16.6"),
+)
+NO_CUT = Incident("A shoe without a cutting card", ("wagers",), no_cutting_card)

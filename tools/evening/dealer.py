@@ -31,6 +31,7 @@ INSURES = 0.12
 SHOWN_ASKS = 0.16
 SHOWN_SETTLES = 2
 INSURES_ALWAYS = 4
+ROUNDS_OF_QUIET = 3
 
 
 @dataclass
@@ -44,7 +45,14 @@ class Incident:
     ready: "Callable[[Dealer, list[str]], bool]" = lambda _dealer, _words: True
     cards: dict[tuple[int, int], str] = field(default_factory=dict)
     """Cards the shoe brings: (box or 0, first or second) to a rank or a card."""
+    clauses: tuple[str, str] = ("", "")
+    """What it shows, in the Gazette and in the Device book."""
     since: int = 0
+
+    def told(self, book: str) -> str:
+        """The title with its clause."""
+        clause = self.clauses[book == "device"]
+        return f"{self.title} ({clause})." if clause else f"{self.title}."
 
 
 class Dealer(EveningTable):
@@ -54,6 +62,7 @@ class Dealer(EveningTable):
     afterwards: "Callable[[Dealer], None] | None" = None
     """What an incident leaves to be done when the round is over."""
     happened = False
+    quiet_until = 0
     shoe_only = False
     """No shuffling device is left."""
 
@@ -76,14 +85,15 @@ class Dealer(EveningTable):
         """Let the next incident happen if this is its moment."""
         if self.happened or not self.incidents or self.incidents[0].since > self.number:
             return False
-        if self.shoe.ends_soon():
-            return False
         incident = self.incidents[0]
+        if self.shoe.ends_soon() or incident.since and self.number < self.quiet_until:
+            return False
         if words[0] not in incident.at or not incident.ready(self, words):
             return False
         self.happened = True
         self.incidents.pop(0)
-        self.notes.title = incident.title
+        self.quiet_until = self.number + ROUNDS_OF_QUIET
+        self.notes.title = incident.told(self.rules.name)
         incident.run(self, words)
         return True
 
@@ -141,8 +151,7 @@ class Dealer(EveningTable):
         place = words[1]
         self.draws_by_itself(place)
         group = "deal" if self.is_initial(place) else "to " + place
-        remark = "" if group == "deal" else f"{self.name(place)}"
-        self.deal(place, remark, group)
+        self.deal(place, self.whose(place) if group != "deal" else "", group)
 
     def follow_use(self, words: list[str]) -> None:
         """The waiting card to a place."""
@@ -151,6 +160,14 @@ class Dealer(EveningTable):
             clause = "G 15.3" if self.rules.name == "gazette" else "D 16.4"
             self.expect(f"use {words[1]} dealer by {clause}", "nobody wanted it")
         self.take(words[2], f"{words[1]} to {self.name(words[2])}")
+
+    def whose(self, place: str) -> str:
+        """Who gets a card that nobody has asked for."""
+        box, hand = place_of(place)
+        answers = [one for one in self.notes.answers if (one.box, one.hand) == (box, hand)]
+        if answers and answers[-1].choice == "double":
+            return f"{self.name(place)}'s double"
+        return f"{self.name(place)}, hand {place}" if "." in place else self.name(place)
 
     def draws_by_itself(self, place: str) -> None:
         """A box nobody decides for draws: for the model that is a decision."""
@@ -201,7 +218,8 @@ class Dealer(EveningTable):
         """Shuffle, cut; the first card is burned when the directive says so."""
         if self.notes.laid:
             if not self.shoe.cards:
-                self.notes.title = self.notes.title or "The shoe runs out."
+                clause = "G 15.4" if self.rules.name == "gazette" else "D 16.7"
+                self.notes.title = self.notes.title or f"The shoe runs out ({clause})."
             self.shoe.fill(self.shoe.cards or self.rack())
         else:
             self.before_shuffle()

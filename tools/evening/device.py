@@ -7,7 +7,13 @@ what the rule texts demand.
 from host_tests.oracle.cards import total
 from tools.evening.check import LETTERS, amount
 from tools.evening.common import (
-    COMMON,
+    AFTER_STAND,
+    EXCHANGED,
+    FACE_UP,
+    MISREAD,
+    NO_CUT,
+    ONE_MORE,
+    UNREAD,
     first_decision,
     is_box_deal,
     is_plain_ask,
@@ -165,8 +171,9 @@ def harmed(dealer: Dealer, words: list[str]) -> None:
 
 def fails_again(dealer: Dealer) -> None:
     """The device does not run again, so that the cards are shuffled by other means."""
-    dealer.do("failure", "the device does not run again")
-    dealer.expect("shuffle by device")
+    if dealer.directive()[0] == "wagers":
+        dealer.do("failure", "the device does not run again")
+        dealer.expect("shuffle by device")
 
 
 def nothing_settled(dealer: Dealer, words: list[str]) -> bool:
@@ -224,33 +231,81 @@ def taken_back(dealer: Dealer, words: list[str]) -> None:
     dealer.tell("No card is burned; the others finish the round (D 17.5.4).")
 
 
+def shows(clause: str) -> tuple[str, str]:
+    """The clause an incident of this book shows."""
+    return "", clause
+
+
 DEVICE = (
-    Incident("The burn is forgotten.", ("burn",), forgotten_burn),
-    Incident("A card falls on the wrong box.", ("deal",), misplaced, is_box_deal),
+    Incident("The burn is forgotten", ("burn",), forgotten_burn, clauses=shows("D 16.9")),
     Incident(
-        "A card is burned in error.",
+        "A card falls on the wrong box",
+        ("deal",),
+        misplaced,
+        is_box_deal,
+        clauses=shows("D 16.6"),
+    ),
+    Incident(
+        "A card is burned in error",
         ("collect", "pay", "insure"),
         burned_in_error,
+        clauses=shows("D 16.2"),
     ),
-    Incident("The dealer draws one card too many.", ("settle",), card_for_the_complete_hand),
-    Incident("The device jams.", ("ask",), transferred, is_plain_ask),
     Incident(
-        "A player with two boxes refuses a card.",
+        "The dealer draws one card too many",
+        ("settle",),
+        card_for_the_complete_hand,
+        clauses=shows("D 16.5"),
+    ),
+    Incident("The device jams", ("ask",), transferred, is_plain_ask, clauses=shows("D 17.2")),
+    Incident(
+        "A player with two boxes refuses a card",
         ("ask",),
         refused_on_two_boxes,
         has_two_boxes,
         {(5, 1): "T", (5, 2): "7", (6, 1): "4", (6, 2): "3"},
+        clauses=shows("D 16.3"),
     ),
-    Incident("A player is not there.", ("deal",), no_decision_for, last_box_may_go),
-    Incident("The dealer draws one more, unseen.", ("settle",), card_for_the_next_round),
-    Incident("The device damages cards.", ("ask",), damaged_and_transferred, is_plain_ask),
-    COMMON[0],
-    Incident("The round is declared void.", ("ask",), declared_void, nothing_settled),
-    *COMMON[3:6],
-    Incident("The device shows cards.", ("ask",), harmed, nothing_settled),
-    *COMMON[7:8],
-    COMMON[4],
-    COMMON[10],
-    Incident("The device fails between rounds.", ("wagers",), fails_between_rounds),
-    Incident("No device is left.", ("ask",), taken_back, first_decision),
+    Incident(
+        "A player is not there",
+        ("deal",),
+        no_decision_for,
+        last_box_may_go,
+        clauses=shows("D 16.8"),
+    ),
+    Incident(
+        "The dealer draws one more, unseen",
+        ("settle",),
+        card_for_the_next_round,
+        clauses=shows("D 16.2"),
+    ),
+    Incident(
+        "The device damages cards",
+        ("ask",),
+        damaged_and_transferred,
+        is_plain_ask,
+        clauses=shows("D 17.3"),
+    ),
+    FACE_UP,
+    NO_CUT,
+    Incident(
+        "The round is declared void",
+        ("ask",),
+        declared_void,
+        nothing_settled,
+        clauses=shows("D 16.6"),
+    ),
+    UNREAD,
+    AFTER_STAND,
+    MISREAD,
+    Incident("The device shows cards", ("ask",), harmed, nothing_settled, clauses=shows("D 17.4")),
+    EXCHANGED,
+    ONE_MORE,
+    Incident(
+        "The device fails between rounds",
+        ("wagers",),
+        fails_between_rounds,
+        clauses=shows("device"),
+    ),
+    Incident("No device is left", ("ask",), taken_back, first_decision, clauses=shows("D 17.5")),
 )

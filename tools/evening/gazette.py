@@ -6,7 +6,18 @@ what the rule texts demand.
 
 from tools.evening.check import amount
 from tools.evening.common import (
-    COMMON,
+    AFTER_STAND,
+    DISPUTED,
+    EXCHANGED,
+    FACE_UP,
+    MISREAD,
+    NO_CUT,
+    ONE_MORE,
+    REREAD,
+    SEEN,
+    UNREAD,
+    UNSEEN,
+    WRONG_KEY,
     first_decision,
     is_box_deal,
     is_plain_ask,
@@ -128,7 +139,7 @@ def false_ace(dealer: Dealer, words: list[str]) -> None:
     dealer.do(f"card A{card[1]}", "which is in truth a four")
     dealer.lay(card, words[1])
     dealer.happened = False
-    dealer.incidents.insert(0, Incident("A blackjack that was none.", ("pay",), paid_in_error))
+    dealer.incidents.insert(0, Incident("A blackjack that was none", ("pay",), paid_in_error))
 
 
 def is_before_false_ace(dealer: Dealer, words: list[str]) -> bool:
@@ -156,7 +167,7 @@ def paid_in_error(dealer: Dealer, words: list[str]) -> None:
     sevens = 200 * sum(box == 1 for box, _ in dealer.notes.sevens)
     dealer.notes.aside = (staked + sevens, paid, staked + paid, sevens)
     dealer.notes.withdrawn |= {seat for seat in dealer.notes.wagers if seat[0] == 1}
-    dealer.incidents.insert(0, Incident(dealer.notes.title, ("after",), supervisor_leaves))
+    dealer.incidents.insert(0, Incident("A blackjack that was none", ("after",), supervisor_leaves))
     dealer.happened = False
 
 
@@ -165,49 +176,82 @@ def supervisor_leaves(dealer: Dealer, words: list[str]) -> None:
     dealer.do("supervisor off")
 
 
-def cut_too_deep(dealer: Dealer, words: list[str]) -> None:
-    """The cutting card was forgotten: the shoe is dealt to its last card."""
-    dealer.shoe.behind_cut = -1
-    dealer.tell("There is no cutting card in this shoe. It will run out.")
+def neighbour_decides(dealer: Dealer, words: list[str]) -> None:
+    """The first bettor of box 2 leaves the table; the one behind him decides."""
+    dealer.do("absent 2", "Ben goes for a drink, so Carla decides")
+    dealer.notes.away.add((2, 0))
+
+
+def both_on_box_two(dealer: Dealer, words: list[str]) -> bool:
+    """The first card is to be dealt, and box 2 has two bettors."""
+    return not dealer.notes.laid and len(dealer.notes.stakes.get(2, [{}])[0]) > 1
 
 
 GAZETTE = (
-    *COMMON[:2],
-    Incident("A card falls on the wrong box.", ("deal",), misplaced, is_box_deal),
-    *COMMON[2:4],
-    Incident("A player is not there; cards are dealt for him.", ("deal",), no_decision_for, last_box_may_go),
-    *COMMON[4:5],
-    Incident("A card falls on an empty box.", ("deal",), card_on_empty_box, is_box_deal),
+    FACE_UP,
+    WRONG_KEY,
     Incident(
-        "Three sevens.",
+        "A card falls on the wrong box",
+        ("deal",),
+        misplaced,
+        is_box_deal,
+        clauses=("G 15.6", ""),
+    ),
+    UNSEEN,
+    UNREAD,
+    Incident(
+        "A player is not there",
+        ("deal",),
+        no_decision_for,
+        last_box_may_go,
+        clauses=("G 15.5", ""),
+    ),
+    AFTER_STAND,
+    Incident(
+        "A card falls on an empty box",
+        ("deal",),
+        card_on_empty_box,
+        is_box_deal,
+        clauses=("G 15.8", ""),
+    ),
+    Incident(
+        "Three sevens of hearts",
         ("pay-sevens",),
         three_sevens,
         are_three_sevens,
         {(1, 1): "7H", (0, 1): "T", (1, 2): "7H", (1, 3): "7H"},
+        clauses=("G 14.5", ""),
     ),
-    *COMMON[5:7],
-    Incident("A damaged card.", ("ask",), damaged_card, is_plain_ask),
+    MISREAD,
+    DISPUTED,
+    Incident("A damaged card", ("ask",), damaged_card, is_plain_ask, clauses=("G 15.7", "")),
     Incident(
-        "An exposed card that nobody wants.",
+        "An exposed card that nobody wants",
         ("collect", "pay", "insure"),
         refused_by_all,
         nobody_wants_a_card,
+        clauses=("G 15.3", ""),
     ),
-    *COMMON[7:8],
+    EXCHANGED,
     Incident(
-        "A card falls on an empty box after a decision.",
+        "A card falls on an empty box after a decision",
         ("ask",),
         void_card,
         draws_after_a_decision,
+        clauses=("G 15.8", ""),
     ),
     Incident(
-        "A false ace.",
+        "A blackjack that was none",
         ("deal",),
         false_ace,
         is_before_false_ace,
         {(1, 1): "4", (0, 1): "6", (1, 2): "T"},
+        clauses=("G 8.1", ""),
     ),
-    *COMMON[8:],
-    Incident("A player wants the round void.", ("ask",), void_refused, first_decision),
-    Incident("A shoe without a cutting card.", ("wagers",), cut_too_deep),
+    SEEN,
+    Incident("The neighbour decides", ("deal",), neighbour_decides, both_on_box_two),
+    REREAD,
+    ONE_MORE,
+    Incident("A player wants the round void", ("ask",), void_refused, first_decision),
+    NO_CUT,
 )

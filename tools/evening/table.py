@@ -17,8 +17,8 @@ from tools.evening.shoe import Shoe
 
 REMARK_COLUMN = 25
 LONGEST_LINE = 99
-OPENING_MINUTE = 20 * 60
-SECONDS_A_ROUND = 64
+OPENING_MINUTE = 18 * 60
+SECONDS_A_ROUND = 100
 
 
 class EveningTable:
