@@ -202,7 +202,7 @@ def two_card_choices(table: "Table", place: int) -> int:
     may = 0
     if hand & _HARD == POINTS[state[_FIRST + place]] << 1 and may_split(table, place):
         may = _MAY_SPLIT
-    if state[_FLAGS + place] & _SPLIT and not state[_PARAMETERS + _BY_DOUBLE_SPLIT]:
+    if not state[_PARAMETERS + _BY_DOUBLE_SPLIT] and state[_FLAGS + place] & _SPLIT:
         return may
     which = state[_PARAMETERS + _BY_DOUBLE]
     if which == 3:

@@ -168,13 +168,14 @@ class WatchedTable:
         card = fact & 63
         undone = kind == FACTS["undo"]
         appended = table.over and table.count == before.count + 1
+        index = before.count
         if before.over and not undone and not appended:
+            index = 0
             cards.begin()
             self._begun = True
             self._before = self._after
         elif before.over and undone:
             cards.faces = cards.ended
-        index = before.count
         reread = before.words[REREAD] and kind in (FACTS["card"], FACTS["burned"])
         if before.words[HOLD] & HOLD_UNREAD and (reread or kind == FACTS["keyed"]):
             cards.tell(index, card, before.words[NEXT])

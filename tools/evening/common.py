@@ -133,14 +133,9 @@ def reread_card(dealer: Dealer, words: list[str]) -> None:
 
 
 def similar(dealer: Dealer, card: str) -> str:
-    """A card the pack can still hold, of the same suit."""
-    ranks = "A23456789TJQK"
-    at = ranks.index(card[0])
-    for step in range(1, 13):
-        other = ranks[(at + step) % 13] + card[1]
-        if dealer.shoe.cards.count(other):
-            return other
-    raise AssertionError("no card of this suit is left")
+    """Another card that the shoe still holds, of the same suit if it can be."""
+    others = [other for other in dealer.shoe.cards if other != card]
+    return min(others, key=lambda other: (other[1] != card[1], others.index(other)))
 
 
 def misread_card(dealer: Dealer, words: list[str]) -> None:

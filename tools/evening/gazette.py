@@ -163,7 +163,7 @@ def paid_in_error(dealer: Dealer, words: list[str]) -> None:
     dealer.refused(f"correct 1 1 {card}", "supervisor by record")
     dealer.do("supervisor game")
     dealer.do(f"correct 1 1 {card}")
-    dealer.expect(f"round paid {amount(paid)} error {amount(paid)}")
+    dealer.expect(f"round error {amount(paid)}")
     sevens = 200 * sum(box == 1 for box, _ in dealer.notes.sevens)
     dealer.notes.aside = (staked + sevens, paid, staked + paid, sevens)
     dealer.notes.withdrawn |= {seat for seat in dealer.notes.wagers if seat[0] == 1}
