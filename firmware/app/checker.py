@@ -3,7 +3,7 @@
 Imports the script reader and the core.
 """
 
-from app.script import Script, ScriptFailure
+from app.script import Script, ScriptFailure, UnexpectedRefusal
 from app.spelling import ScriptError
 from core.table import Table
 
@@ -18,11 +18,18 @@ def check_lines(lines: "Iterable[str]", books: "tuple[Book, ...]") -> "tuple[int
     """Play a script on a fresh table: (0, "") when all holds, else the line's number and why."""
     script = Script(Table(books))
     number = 0
+    fact_line = 0
     try:
         for text in lines:
             number += 1
             script.line(text)
+            if script.refusal and not fact_line:
+                fact_line = number
+            elif not script.refusal:
+                fact_line = 0
         script.settle_refusal()
+    except UnexpectedRefusal as error:
+        return fact_line or number, str(error)
     except (ScriptError, ScriptFailure) as error:
         return number, str(error)
     return 0, ""

@@ -56,6 +56,10 @@ class ScriptFailure(AssertionError):
     """An expectation that did not hold; its text says what was expected and what came."""
 
 
+class UnexpectedRefusal(ScriptFailure):
+    """The fact before this line was refused, and the line does not expect it."""
+
+
 class Script:
     """Plays the lines of one script on a table."""
 
@@ -110,11 +114,11 @@ class Script:
         return refusal
 
     def settle_refusal(self) -> None:
-        """A refusal nobody expected is a failure."""
+        """A refusal nobody expected is a failure. Raises UnexpectedRefusal."""
         if self.refusal:
             came = refusal_line(self.table, self.refusal)
             self.refusal = 0
-            raise ScriptFailure("expected the fact to be accepted, came '%s'" % came)
+            raise UnexpectedRefusal("expected the fact to be accepted, came '%s'" % came)
 
     def expect(self, words: "list[str]") -> None:
         """Hold one expectation against the table: how it begins, or with a clause all of it."""

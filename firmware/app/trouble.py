@@ -33,7 +33,7 @@ _RACK = const(1)
 _REBUILD = const(72)
 _REREAD = const(79)
 _STOP_CARD = const(77)
-_UNREAD = const(15)
+_UNREAD = const(19)
 _UNREAD_TO = const(78)
 
 TYPE_CHECKING = False

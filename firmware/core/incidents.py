@@ -76,7 +76,6 @@ _PHASE = const(7)
 _PLACE = const(398)
 _REBUILD = const(72)
 _RETURNED = const(22)
-_SETTLING = const(6)
 _SHUFFLE = const(17)
 _SHUFFLE_RULE = const(18)
 _STAKED = const(20)
@@ -87,7 +86,8 @@ _VOID = const(74)
 _VOID_RULE = const(75)
 _WAGERING = const(0)
 _WAITS_ASKED = const(3)
-_WAITS_BURN = const(11)
+_WAITS_BURN = const(15)
+_WAITS_LATE = const(11)
 
 TYPE_CHECKING = const(False)
 if TYPE_CHECKING:
@@ -129,16 +129,15 @@ def say_held(table: "Table") -> None:
 
 def _say_queue(table: "Table") -> None:
     """A waiting card is to be burned, or its dealer is asked whether it was seen."""
-    words = table.words
     state = table.state
-    index = find_waiting(table, _WAITS_BURN)
+    index = find_waiting(table, _WAITS_LATE, _WAITS_BURN)
     if index >= 0:
-        rule = _BY_SEEN_LATE if words[_PHASE] == _SETTLING else _BY_FACE_UP
-        say(words, _DO_BURN, 0, rule)
+        late = state[_PLACE + index] == _WAITS_LATE
+        say(table.words, _DO_BURN, 0, _BY_SEEN_LATE if late else _BY_FACE_UP)
     else:
-        index = find_waiting(table, _WAITS_ASKED)
-        say(words, _DO_SEEN, 0, _BY_UNSEEN)
-    words[_DO_CARD] = state[_CARD + index]
+        index = find_waiting(table, _WAITS_ASKED, _WAITS_ASKED)
+        say(table.words, _DO_SEEN, 0, _BY_UNSEEN)
+    table.words[_DO_CARD] = state[_CARD + index]
 
 
 def void(table: "Table", fact: int) -> int:

@@ -19,10 +19,11 @@ _RACK = const(1)
 _WAITS_NEXT = const(2)  # drawn, the next card
 _WAITS_ASKED = const(3)  # drawn in error, seen or unseen?
 _WAITS_SEEN = const(7)  # drawn in error and exposed: may be refused
-_WAITS_BURN = const(11)  # to be burned
-_UNREAD = const(15)  # not read, it belongs where _UNREAD_TO says
-_UNREAD_ASKED = const(19)  # not read, and drawn out of turn
-_UNREAD_NEXT = const(23)  # not read, the next card
+_WAITS_LATE = const(11)  # exposed when the dealer was done: to be burned
+_WAITS_BURN = const(15)  # face up in the shoe: to be burned
+_UNREAD = const(19)  # not read, it belongs where _UNREAD_TO says
+_UNREAD_ASKED = const(23)  # not read, and drawn out of turn
+_UNREAD_NEXT = const(27)  # not read, the next card
 _FIRST_HAND = const(4)
 _END_HANDS = const(31)
 

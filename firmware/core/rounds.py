@@ -77,7 +77,7 @@ _TO_DEAL = const(59)
 _TURN = const(61)
 _TWO_CARDS = const(128)
 _UNIT_CENTS = const(25)
-_WAITS_BURN = const(11)
+_WAITS_LATE = const(11)
 _WAITS_SEEN = const(7)
 
 TYPE_CHECKING = const(False)
@@ -234,7 +234,7 @@ def settling(table: "Table") -> None:
     words = table.words
     index = words[_NEXT]
     if index < words[_DRAWN] and table.state[_PLACE + index] == _WAITS_SEEN:
-        table.state[_PLACE + index] = _WAITS_BURN
+        table.state[_PLACE + index] = _WAITS_LATE
         words[_HOLD] |= _HOLD_QUEUE
         table.advance()
     else:

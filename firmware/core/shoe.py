@@ -48,13 +48,14 @@ _RACK = const(1)
 _REREAD = const(79)
 _ROUND_CARDS = const(134)
 _SETTLING = const(6)
-_UNREAD = const(15)
-_UNREAD_ASKED = const(19)
-_UNREAD_NEXT = const(23)
+_UNREAD = const(19)
+_UNREAD_ASKED = const(23)
+_UNREAD_NEXT = const(27)
 _UNREAD_TO = const(78)
 _VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_ASKED = const(3)
-_WAITS_BURN = const(11)
+_WAITS_BURN = const(15)
+_WAITS_LATE = const(11)
 _WAITS_NEXT = const(2)
 _WAITS_SEEN = const(7)
 
@@ -101,16 +102,16 @@ def sort_queue(table: "Table") -> None:
     words[_HOLD] &= ~(_HOLD_QUEUE | _HOLD_UNREAD)
     for index in range(words[_NEXT], words[_DRAWN]):
         place = state[_PLACE + index]
-        if place == _WAITS_ASKED or place == _WAITS_BURN:
-            words[_HOLD] |= _HOLD_QUEUE
-        elif place >= _UNREAD:
+        if place >= _UNREAD:
             words[_HOLD] |= _HOLD_UNREAD
+        elif place == _WAITS_ASKED or place >= _WAITS_LATE:
+            words[_HOLD] |= _HOLD_QUEUE
 
 
-def find_waiting(table: "Table", place: int) -> int:
-    """The first waiting card with that place code, as an index into the round's cards, or -1."""
+def find_waiting(table: "Table", first: int, last: int) -> int:
+    """The first waiting card with a place code from `first` to `last`, as an index, or -1."""
     for index in range(table.words[_NEXT], table.words[_DRAWN]):
-        if table.state[_PLACE + index] == place:
+        if first <= table.state[_PLACE + index] <= last:
             return index
     return -1
 
@@ -242,7 +243,7 @@ def release_to(table: "Table", place: int) -> None:
     index = words[_NEXT]
     if place == _RACK:
         burn_done(words)
-        index = max(index, find_waiting(table, _WAITS_BURN))
+        index = max(index, find_waiting(table, _WAITS_LATE, _WAITS_BURN))
     else:
         lay(table, place, state[_CARD + index])
     state[_PLACE + index] = place
@@ -302,16 +303,16 @@ def tell_seen(table: "Table", fact: int) -> int:
     """
     words = table.words
     exposed = fact >> 24 == _FACT_SEEN
-    index = find_waiting(table, _WAITS_ASKED)
+    index = find_waiting(table, _WAITS_ASKED, _WAITS_ASKED)
     if index < 0 and exposed:
-        index = find_waiting(table, _WAITS_NEXT)
+        index = find_waiting(table, _WAITS_NEXT, _WAITS_NEXT)
     if index < 0:
         return _NO_NO_CARD
     table.accept()
     place = _WAITS_NEXT
     if words[_PHASE] == _SETTLING:
         if exposed:
-            place = _WAITS_BURN
+            place = _WAITS_LATE
     elif words[_PHASE] > _DEALING:
         if exposed or table.state[_PARAMETERS + _BY_REFUSE_ANY]:
             place = _WAITS_SEEN
