@@ -159,7 +159,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="a first look, in seconds")
     parser.add_argument("--both", action="store_true", help="play every round at both tables")
     chosen = parser.parse_args(argv)
-    rounds = chosen.rounds or (QUICK_ROUNDS if chosen.quick else ROUNDS)
+    rounds = chosen.rounds
+    if rounds is None:
+        rounds = QUICK_ROUNDS if chosen.quick else ROUNDS
     if rounds < 1 or chosen.jobs < 1:
         parser.error("at least one round and one job")
     tallies = {decks: Tally() for decks in DECKS}

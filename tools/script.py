@@ -3,8 +3,8 @@
     python -m tools script check FILE… [--micropython]
     python -m tools script format FILE
 
-FILE may be a folder. `check` ends with `N passed, N failed`; exit status 1 when one fails, 2 when
-there is nothing to check.
+FILE may be a folder; a file that ends in `.conf` is checked as a table's settings. `check` ends
+with `N passed, N failed`; exit status 1 when one fails, 2 when there is nothing to check.
 """
 
 import argparse
@@ -17,11 +17,14 @@ from tools.micropython import environment as micropython_environment
 
 
 def scripts_below(names: list[str]) -> list[Path]:
-    """Every script named, and every `.table` file below a folder named, in order."""
+    """Every file named, and every script and settings file below a folder named, in order."""
     found: list[Path] = []
     for name in names:
         path = Path(name)
-        found += sorted(path.rglob("*.table")) if path.is_dir() else [path]
+        if path.is_dir():
+            found += sorted((*path.rglob("*.table"), *path.rglob("*.conf")))
+        else:
+            found.append(path)
     return found
 
 
@@ -67,6 +70,15 @@ def main(argv: list[str]) -> int:
         return 2
     if arguments.action == "check":
         return check(paths, arguments.micropython)
+    return format_all(paths)
+
+
+def format_all(paths: list[Path]) -> int:
+    """Write each script in normal form; one that is not text, or cannot be written, stays."""
     for path in paths:
-        path.write_text(formatted(path.read_text(encoding="utf-8")), encoding="utf-8")
+        try:
+            path.write_text(formatted(path.read_text(encoding="utf-8")), encoding="utf-8")
+        except (OSError, UnicodeError):
+            print(f"{path} is not text, or cannot be written: it stays as it is.", file=sys.stderr)
+            return 2
     return 0

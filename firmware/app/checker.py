@@ -1,9 +1,10 @@
-"""Checks table scripts, line by line, on any target: the first thing that is wrong is told.
+"""Checks table scripts and settings, line by line, on any target: the first wrong thing is told.
 
 Imports the script reader and the core.
 """
 
 from app.script import Script, ScriptFailure, UnexpectedRefusal
+from app.settings import set_lines
 from app.spelling import ScriptError
 from core.table import Table
 
@@ -36,10 +37,15 @@ def check_lines(lines: "Iterable[str]", books: "tuple[Book, ...]") -> "tuple[int
 
 
 def check_file(path: str, books: "tuple[Book, ...]") -> str:
-    """'' when the script at `path` holds, else one line: file, line, what is wrong."""
+    """'' when the script, or the settings in a `.conf`, hold, else file, line and problem."""
     try:
-        with open(path) as lines:
-            number, problem = check_lines(lines, books)
-    except (OSError, UnicodeError) as error:
-        return "%s: cannot be read: %s" % (path, error)
+        with open(path, encoding="utf-8") as lines:
+            if path.endswith(".conf"):
+                number, problem = set_lines(Table(books), lines)
+            else:
+                number, problem = check_lines(lines, books)
+    except OSError:
+        return "%s: there is no such file, or it cannot be read" % path
+    except UnicodeError:
+        return "%s: it is not text in UTF-8" % path
     return "%s:%d: %s" % (path, number, problem) if number else ""

@@ -22,7 +22,10 @@ _DO_PLACE = const(1)
 _DO_RULE = const(2)
 _DO_TO = const(5)
 _DRAWN = const(10)
+_FACT_SET = const(43)
+_FACT_SET_MORE = const(44)
 _HANDS = const(116)
+_NO_VALUE = const(25)
 _OPENS = const(100)
 _OUT = const(28)
 _PLACE = const(398)
@@ -48,9 +51,11 @@ def clause_name(table: "Table", rule: int) -> str:
     return RULES[rule]
 
 
-def refusal_clause(table: "Table", refusal: int) -> str:
-    """The clause or parameter a refusal is cited by."""
-    return clause_name(table, REFUSED_BY[refusal])
+def refusal_row(refusal: int, fact: int = 0) -> int:
+    """The row of the book a refusal is cited by; a setting's own for a value it cannot have."""
+    if refusal == _NO_VALUE and _FACT_SET <= fact >> 24 <= _FACT_SET_MORE:
+        return fact >> 19 & 31 | (32 if fact >> 24 == _FACT_SET_MORE else 0)
+    return REFUSED_BY[refusal]
 
 
 def place_name(table: "Table", place: int) -> str:
@@ -82,7 +87,7 @@ def directive_words(table: "Table") -> "list[str]":
     if name in WITH_AMOUNT:
         if words[_AMOUNT] or not choices:
             said.append(amount_word(words[_AMOUNT] * words[_UNIT_CENTS]))
-        if name in ("pay", "collect") and choices:
+        if name in ("pay", "collect", "withdraw") and choices:
             said.append("open")
     if name == "call":
         said.append(("", "game", "casino")[choices])
@@ -114,9 +119,10 @@ def directive_line(table: "Table") -> str:
     return " ".join(words)
 
 
-def refusal_line(table: "Table", refusal: int) -> str:
-    """A refusal as a script expects it, with its clause."""
-    return "refused %s by %s" % (REFUSALS[refusal], refusal_clause(table, refusal))
+def refusal_line(table: "Table", refusal: int, fact: int = 0) -> str:
+    """A refusal as a script expects it, with its clause or parameter."""
+    clause = clause_name(table, refusal_row(refusal, fact))
+    return "refused %s by %s" % (REFUSALS[refusal], clause)
 
 
 RESULTS = {

@@ -66,6 +66,7 @@ class Script:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.refusal = 0
+        self.refused = 0
         self.facts = 0
         self.refusals = 0
         self.rounds = 0
@@ -93,6 +94,7 @@ class Script:
         fact = encode(self.table, words)
         self.facts += 1
         self.refusal = -fact if fact < 0 else self.apply(fact)
+        self.refused = max(fact, 0)
         if self.refusal:
             self.refusals += 1
 
@@ -116,7 +118,7 @@ class Script:
     def settle_refusal(self) -> None:
         """A refusal nobody expected is a failure. Raises UnexpectedRefusal."""
         if self.refusal:
-            came = refusal_line(self.table, self.refusal)
+            came = refusal_line(self.table, self.refusal, self.refused)
             self.refusal = 0
             raise UnexpectedRefusal("expected the fact to be accepted, came '%s'" % came)
 
@@ -126,7 +128,7 @@ class Script:
             raise ScriptError("an expectation was expected after >")
         wanted, clause = _without_clause(words)
         if self.refusal:
-            came = refusal_line(self.table, self.refusal).split()
+            came = refusal_line(self.table, self.refusal, self.refused).split()
             self.refusal = 0
         elif words[0] in QUERIES:
             came = " ".join(QUERIES[words[0]](self.table, wanted)).split()

@@ -25,6 +25,7 @@ _DEALERS = const(5)
 _DEALT = const(60)
 _DEAL_ORDER = const(156)
 _DEVICE_STEP = const(70)
+_DO_CHOICES = const(4)
 _DO_DAMAGE = const(22)
 _DO_HARMED = const(20)
 _DO_PLACE = const(1)
@@ -42,6 +43,7 @@ _INSURED = const(78)
 _NO_DEVICE = const(22)
 _NO_SUPERVISOR = const(17)
 _NO_TURN = const(1)
+_OPENS = const(100)
 _OPEN_OUT = const(68)
 _PARAMETERS = const(0)
 _PHASE = const(7)
@@ -96,6 +98,7 @@ def say_device(table: "Table") -> None:
         step = words[_WITHDRAW_AT]
         words[_DO_PLACE] = step
         words[_AMOUNT] = unsettled(table, step >> 2, step & 3)
+        words[_DO_CHOICES] = table.state[_OPENS + (step >> 2)] >> (step & 3) & 1
 
 
 _STEP_DO = bytes(

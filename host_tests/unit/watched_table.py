@@ -3,6 +3,7 @@
 Another table folds the round's log beside it; `accounts.py` counts cards and money.
 """
 
+from copy import deepcopy
 from typing import NamedTuple
 
 from app.directives import directive_line
@@ -40,6 +41,7 @@ ROUND_CARDS = number("ROUND_CARDS")
 STOP = number("STOP")
 SUMS = tuple(number(name) for name in ("STAKED", "PAID", "RETURNED", "TAKEN"))
 PLACES = (DEALER, *(place for place in range(4, 31) if place & 3 < 3))
+STAY = ("supervisor", "cutting", "empty", "waits", "kept", "racked")
 FULL = 3
 MOVING = 2
 
@@ -99,6 +101,7 @@ class WatchedTable:
     def __init__(self) -> None:
         self.table = Table(BOOKS)
         self.sent: list[int] = []
+        self.accepted: list[int] = []
         self.lines: list[str] = []
         self.cards = CardsSent()
         # Cards out of the shoe before the round began, and after it when it is over.
@@ -119,9 +122,12 @@ class WatchedTable:
         refusal = table.apply(fact)
         if refusal:
             assert refusal in REFUSALS, f"refusal {refusal}"
-            assert look(table) == before, f"refused, and changed the table: {self._changed(before)}"
+            assert look(table) == before, (
+                f"refused, and changed the table: {self._changed(before)}"
+            )
             assert directive_line(table) == directive
             return refusal
+        self.accepted.append(fact)
         self._follow(fact, before, stays, at)
         check_numbers(table)
         check_directive(table)
@@ -201,9 +207,7 @@ class WatchedTable:
     def _follow_undo(self, before: Look) -> None:
         """An undo changes one fact of the log and no other."""
         changed = [
-            index
-            for index in range(before.count)
-            if self.table.log[index] != before.log[index]
+            index for index in range(before.count) if self.table.log[index] != before.log[index]
         ]
         assert len(changed) == 1, f"undo changed {len(changed)} facts of the log"
         self.cards.undo(changed[0])
@@ -250,6 +254,33 @@ class WatchedTable:
         self._after = out
         self._check_out(out)
 
+    def check_undo_to_the_start(self) -> None:
+        """Taken back fact by fact, the round leaves its first wagers, and every card waits."""
+        if self.table.words[STOP] == FULL or self.table.words[REBUILD] == MOVING:
+            return
+        other = copied(self.table)
+        cards = deepcopy(self.cards)
+        if other.over:
+            cards.faces = cards.ended
+        other.apply(FACTS["supervisor"] << 24 | 2)
+        refusal = 0
+        while not refusal:
+            before, count = list(other.log), other.count
+            refusal = other.apply(FACTS["undo"] << 24)
+            changed = [index for index in range(count) if other.log[index] != before[index]]
+            for index in changed:
+                cards.undo(index)
+        assert REFUSALS[refusal] == "no-undo"
+        if self._begun and self.cards.complete:
+            check_start(other, cards.faces)
+
+    def check_record(self) -> None:
+        """The facts that were accepted, alone and from the beginning, give the same table."""
+        other = Table(BOOKS)
+        for fact in self.accepted:
+            assert not other.apply(fact)
+        assert look(other) == look(self.table)
+
     def _check_mirror(self, how: str) -> None:
         table, mirror = self.table, self._mirror
         different = [
@@ -276,6 +307,36 @@ class WatchedTable:
             left = table.words[SHOE] - table.words[DRAWN]
             wanted = table.state[number("PARAMETERS")] * 52 - out
             assert left == wanted, f"{left} cards left in the shoe, counted {wanted}"
+
+
+def check_start(table: Table, faces: list[int]) -> None:
+    """The table is at its round's start, but for the cards, which wait or are void in the rack."""
+    state, words = table.state, table.words
+    wagers = slice(number("BETTORS"), number("ROUND"))
+    assert state[wagers] == table.start_state[wagers], "other wagers than at the start"
+    for name, count in (("WAGER", 24), ("STAKE", 81), ("INSURED", 24)):
+        span = slice(number(name), number(name) + count)
+        assert words[span] == table.start_words[span], f"{name} is not as at the start"
+    assert words[PHASE] == table.start_words[PHASE]
+    kinds = [entry >> 24 for entry in table.log[: table.count] if entry >= 0]
+    assert set(kinds) <= {FACTS[name] for name in STAY}, "a fact was not undone"
+    if FACTS["kept"] not in kinds:
+        for index in SUMS:
+            assert words[index] == table.start_words[index]
+    listed = cards_of(table)
+    assert [face for face, _ in listed] == faces
+    racked = sum(place == number("RACK") for _, place in listed)
+    before = sum(place == number("RACK") for _, place in start_cards(table))
+    assert racked == before + kinds.count(FACTS["racked"])
+    assert all(waits(place) or place == number("RACK") for _, place in listed)
+
+
+def start_cards(table: Table) -> list[tuple[int, int]]:
+    """The cards that were there when the round began."""
+    return [
+        (table.start_state[number("CARD") + index], table.start_state[number("PLACE") + index])
+        for index in range(table.start_words[DRAWN])
+    ]
 
 
 def check_numbers(table: Table) -> None:

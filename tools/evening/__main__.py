@@ -26,7 +26,16 @@ LAST_ROUNDS = 20
 MOST_ROUNDS = 400
 ROUNDS_BETWEEN_INCIDENTS = 4
 CHANGES = 0.3
-NAMES = {1: "Anna", 2: "Ben", 3: "Dora", 4: "Emil", 5: "Gus", 6: "Gus (box 6)", 7: "Hana"}
+NAMES: dict[Seat, str] = {
+    (1, 0): "Anna",
+    (2, 0): "Ben",
+    (2, 1): "Carla",
+    (3, 0): "Dora",
+    (4, 0): "Emil",
+    (5, 0): "Gus",
+    (6, 0): "Gus (box 6)",
+    (7, 0): "Hana",
+}
 AMOUNTS = (500, 1000, 1000, 1500, 2000, 2500, 5000)
 SEVENS_CENTS = 200
 STEP_CENTS = 100
@@ -76,7 +85,7 @@ class Evening(Dealer):
     def bet(self, wagers: dict[Seat, Amount], sevens: set[Seat]) -> None:
         """The wagers change to these."""
         for seat in sorted(set(self.wagers) - set(wagers)):
-            self.do(f"drop {seat_word(seat)}", f"{self.name(str(seat[0]))} takes a rest")
+            self.do(f"drop {seat_word(seat)}", f"{self.names[seat]} takes a rest")
         for seat in sorted(wagers):
             if seat not in self.wagers or self.wagers[seat] != wagers[seat]:
                 self.do(wager_line(seat, wagers[seat]))
@@ -90,9 +99,9 @@ class Evening(Dealer):
     def change_wagers(self) -> None:
         """Somebody comes, goes, or bets otherwise."""
         wagers, sevens = dict(self.wagers), set(self.sevens)
-        for (number, seat), amount in ARRIVALS.items():
+        for (number, seat), wager in ARRIVALS.items():
             if number == self.number or (not self.wagers and number <= self.number):
-                wagers[seat] = amount
+                wagers[seat] = wager
         if self.chance(CHANGES):
             seat = sorted(wagers)[self.random.randrange(len(wagers))]
             if wagers[seat] is not None:
@@ -117,6 +126,8 @@ class Evening(Dealer):
 
     def before_shuffle(self) -> None:
         """The moment for another book or device."""
+        if self.is_dealt:
+            return
         over = self.number >= GAZETTE_ROUNDS and not self.incidents
         if self.rules.name == "gazette" and over:
             self.change_book()

@@ -118,7 +118,7 @@ def total_line(place: str, cards: list[str]) -> str:
 
 
 def settle_lines(rules: Rules, outcome: Outcome) -> list[str]:
-    """The settlement as the model found it, from box 1 upward; what was settled before left out."""
+    """The settlement as the model found it, from box 1 upward, without what was settled before."""
     lines = []
     early = set(outcome.early_paid)
     for settled in sorted(outcome.settled, key=lambda one: (one.box, one.hand, one.bettor)):
@@ -151,7 +151,7 @@ def settled_words(rules: Rules, outcome: Outcome, settled: Settled) -> str:
         why = "both"
     else:
         why = "added" if dealer_blackjack else "equal"
-    result = "off" if settled.result == "stand off" else settled.result
+    result: str = "off" if settled.result == "stand off" else settled.result
     words = [result]
     if settled.staked is None:
         words.append("open")

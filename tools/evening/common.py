@@ -1,7 +1,7 @@
 """Incidents that both books know, and the words to tell them with.
 
-Each function plays its incident from the moment it comes to and leaves the rest of the round to the
-dealer. Expectations are what the rule texts demand.
+Each function plays its incident from the moment it comes to and leaves the rest of the round to
+the dealer. Expectations are what the rule texts demand.
 """
 
 from host_tests.oracle.cards import total
@@ -9,6 +9,8 @@ from tools.evening.dealer import Dealer, Incident
 from tools.evening.notes import Answer
 from tools.evening.table import place_of
 
+LATE_CARDS = 130
+ROUNDS_TO_THE_END = 9
 CLAUSES = {
     "gazette": {"face-up": "G 15.1", "next": "G 15.2", "turn": "G 7.3", "rebuild": "G 15.8"},
     "device": {"face-up": "D 16.1", "next": "D 16.2", "turn": "turn", "rebuild": "D 16.6"},
@@ -244,7 +246,13 @@ def answers_of(dealer: Dealer, box: int) -> list[Answer]:
 def no_cutting_card(dealer: Dealer, words: list[str]) -> None:
     """The cutting card was forgotten: the shoe is dealt to its last card."""
     dealer.shoe.behind_cut = -1
+    dealer.quiet_until = dealer.number + ROUNDS_TO_THE_END
     dealer.tell("There is no cutting card in this shoe: it will run out.")
+
+
+def is_late_in_shoe(dealer: Dealer, words: list[str]) -> bool:
+    """The cutting card is still in a shoe that has only some rounds left."""
+    return dealer.shoe.behind_cut > 0 and len(dealer.shoe.cards) < LATE_CARDS
 
 
 FACE_UP = Incident(
@@ -291,4 +299,4 @@ EXCHANGED = Incident(
     can_exchange,
     clauses=("G 15.8", "D 16.6"),
 )
-NO_CUT = Incident("A shoe without a cutting card", ("wagers",), no_cutting_card)
+NO_CUT = Incident("A shoe without a cutting card", ("wagers",), no_cutting_card, is_late_in_shoe)

@@ -7,30 +7,28 @@ At the settlement the round is held against the independent model. Money in cent
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from host_tests.oracle import strategy
-from host_tests.oracle.cards import total, value
-from host_tests.oracle.outcome import Amount, Choice, Outcome
 from tools.evening.check import (
     LETTERS,
     Told,
     amount,
     ask_line,
     check,
-    place_word,
     round_line,
     settle_lines,
     title_of,
 )
 from tools.evening.notes import Answer, Event, Notes
-from tools.evening.table import EveningTable, place_of
+from tools.evening.players import DECISIONS, Players
+from tools.evening.table import place_of
 
-BOLD = 0.06
-FOLLOWS = 0.75
-FOR_LESS = 0.15
 INSURES = 0.12
 SHOWN_ASKS = 0.16
 SHOWN_SETTLES = 2
 INSURES_ALWAYS = 4
+SHOWN_TOTALS = 0.07
+SHOWN_PAYMENTS = 0.2
+BLACKJACK_BY = {"gazette": "G 8.1", "device": "early"}
+DEALERS_BY = {"gazette": "G 7.5", "device": "dealer"}
 ROUNDS_OF_QUIET = 3
 
 
@@ -55,13 +53,15 @@ class Incident:
         return f"{self.title} ({clause})." if clause else f"{self.title}."
 
 
-class Dealer(EveningTable):
+class Dealer(Players):
     """Plays rounds until the evening is over."""
 
     incidents: list[Incident]
     afterwards: "Callable[[Dealer], None] | None" = None
     """What an incident leaves to be done when the round is over."""
     happened = False
+    is_dealt = False
+    """Wagers are closed."""
     quiet_until = 0
     shoe_only = False
     """No shuffling device is left."""
@@ -72,6 +72,7 @@ class Dealer(EveningTable):
         self.change_wagers()
         self.happen(["wagers"])
         self.stack()
+        self.is_dealt = True
         self.do("deal")
         while not self.script.table.over:
             words = self.directive()
@@ -86,7 +87,7 @@ class Dealer(EveningTable):
         if self.happened or not self.incidents or self.incidents[0].since > self.number:
             return False
         incident = self.incidents[0]
-        if self.shoe.ends_soon() or incident.since and self.number < self.quiet_until:
+        if self.shoe.ends_soon() or (incident.since and self.number < self.quiet_until):
             return False
         if words[0] not in incident.at or not incident.ready(self, words):
             return False
@@ -119,7 +120,7 @@ class Dealer(EveningTable):
         self.notes = Notes(dict(self.wagers), set(self.sevens))
         self.notes.waiting = waiting
         self.notes.drawn = len(waiting)
-        self.happened = False
+        self.happened = self.is_dealt = False
         if self.afterwards:
             self.afterwards(self)
             self.afterwards = None
@@ -133,9 +134,6 @@ class Dealer(EveningTable):
 
     def change_equipment(self) -> None:
         """What happens between two rounds."""
-
-    def before_shuffle(self) -> None:
-        """What happens before the whole pack is shuffled."""
 
     def new_wagers(self) -> None:
         """The wagers have changed: the notes start from them."""
@@ -151,6 +149,8 @@ class Dealer(EveningTable):
         place = words[1]
         self.draws_by_itself(place)
         group = "deal" if self.is_initial(place) else "to " + place
+        if place == "dealer" and len(self.hand(place)) == 1 and self.chance(SHOWN_TOTALS):
+            self.expect(f"deal dealer by {DEALERS_BY[self.rules.name]}")
         self.deal(place, self.whose(place) if group != "deal" else "", group)
 
     def follow_use(self, words: list[str]) -> None:
@@ -196,9 +196,32 @@ class Dealer(EveningTable):
             "pay-sevens": f"{name}'s Super Sevens: {words[-1]}",
             "lose-sevens": f"{name}'s Super Sevens are lost",
         }
+        if words[0] == "pay" or self.chance(SHOWN_PAYMENTS):
+            self.expect_payment(words)
         self.do("ok", told[words[0]])
         if words[0] in {"pay", "collect"}:
             self.notes.collected.add(place_of(words[1]))
+
+    def expect_payment(self, words: list[str]) -> None:
+        """The amount that is paid or collected, worked out from the stakes."""
+        box, hand = place_of(words[1])
+        stakes = list(self.notes.stakes[box][hand - 1].values())
+        doubled = any(
+            answer.box == box and answer.choice == "double" for answer in self.notes.answers
+        )
+        known = [stake for stake in stakes if stake is not None]
+        if len(known) < len(stakes) or doubled:
+            return
+        if words[0] == "pay":
+            paid = amount(sum(known) * 3 // 2)
+            self.expect(f"pay {words[1]} {paid} by {BLACKJACK_BY[self.rules.name]}")
+        elif words[0] == "collect":
+            self.expect(f"collect {words[1]} {amount(sum(known))}")
+        elif words[0] == "lose-sevens":
+            lost = amount(
+                self.rules.sevens_stake * sum(seat[0] == box for seat in self.notes.sevens)
+            )
+            self.expect(f"lose-sevens {words[1]} {lost} by G 14.5")
 
     def follow_insure(self, words: list[str]) -> None:
         """Insurance is offered."""
@@ -215,30 +238,8 @@ class Dealer(EveningTable):
         self.do("ok", "insurance is closed")
 
     def follow_shuffle(self, words: list[str]) -> None:
-        """Shuffle, cut; the first card is burned when the directive says so."""
-        if self.notes.laid:
-            if not self.shoe.cards:
-                clause = "G 15.4" if self.rules.name == "gazette" else "D 16.7"
-                self.notes.title = self.notes.title or f"The shoe runs out ({clause})."
-            self.shoe.fill(self.shoe.cards or self.rack())
-        else:
-            self.before_shuffle()
-            self.shoe.shuffle_all()
-            self.notes.waiting = []
-            self.notes.drawn = 0
-        self.do("shuffle")
-        if self.chance(0.3):
-            self.expect(f"shoe {len(self.shoe.cards)}")
-
-    def rack(self) -> list[str]:
-        """The cards in the discard rack: all that are not on the layout and do not wait."""
-        left = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"] * self.rules.decks
-        for card in self.shoe.cards + self.notes.waiting:
-            left.remove(card)
-        for laid in self.notes.laid:
-            if (laid.box, laid.hand) not in self.notes.collected:
-                left.remove(laid.card)
-        return left
+        """Shuffle; the cut and the burn follow as the directive says."""
+        self.shuffle()
 
     def follow_cut(self, words: list[str]) -> None:
         """The cards are cut."""
@@ -272,9 +273,9 @@ class Dealer(EveningTable):
         if self.happened or self.chance(0.4):
             self.expect(round_line(outcome, self.notes.aside))
         self.notes.title = self.notes.title or title_of(outcome)
-        self.show_asks(outcome, told)
+        self.show_asks(told)
 
-    def show_asks(self, outcome: Outcome, told: Told) -> None:
+    def show_asks(self, told: Told) -> None:
         """Put some of the questions, as the model asks them, before their answers."""
         asked = {id(answer): number for number, answer in enumerate(told.given)}
         events: list[Event] = []
@@ -296,104 +297,6 @@ class Dealer(EveningTable):
         choice = self.choose(place, choices)
         DECISIONS[choice](self, place, choices)
 
-    def choose(self, place: str, choices: list[str]) -> str:
-        """Basic strategy, and now and then something bolder."""
-        allowed = [("draw" if word == "take" else word) for word in choices]
-        box, hand = place_of(place)
-        if any(seat in self.notes.away for seat in self.notes.wagers if seat[0] == box):
-            allowed = [word for word in allowed if word not in {"double", "split"}]
-        if self.chance(BOLD) and "refuse" not in allowed:
-            return allowed[self.random.randrange(len(allowed))]
-        cards = self.hand(place)
-        points, soft = total(cards)
-        pair = value(cards[0]) if "split" in allowed else 0
-        up = value(self.hand("dealer")[0])
-        choice = strategy.choose(
-            points,
-            soft,
-            11 if pair == 1 else pair,
-            11 if up == 1 else up,
-            may_double="double" in allowed,
-            may_split="split" in allowed,
-        )
-        if choice == "stand" and "stand" not in allowed:
-            return "refuse" if "refuse" in allowed else "draw"
-        return choice
-
-    def answer(self, place: str, choice: Choice, choices: list[str]) -> int:
-        """Note a decision; its number."""
-        box, hand = place_of(place)
-        hands = len(self.notes.stakes[box])
-        word = place_word(box, hand, hands)
-        self.notes.answers.append(Answer(box, hand, choice, word, waits="take" in choices))
-        return len(self.notes.answers) - 1
-
-    def draw(self, place: str, choices: list[str]) -> None:
-        """The hand draws, or takes the card that waits."""
-        offered = "refuse" in choices or choices == ["take"]
-        number = self.answer(place, "draw", choices)
-        if "take" in choices:
-            self.take(place, f"{self.name(place)} takes it", -1 if offered else number)
-        elif not self.deal(place, f"{self.name(place)} draws", "draw " + place, number):
-            self.notes.answers.pop()
-            self.follow_shuffle(["shuffle"])
-
-    def stand(self, place: str, choices: list[str]) -> None:
-        """The hand stands."""
-        number = self.answer(place, "stand", choices)
-        points, _ = total(self.hand(place))
-        self.do("stand", f"{self.name(place)} stands on {points}", question=number)
-
-    def refuse(self, place: str, choices: list[str]) -> None:
-        """The exposed card is refused: for the model the hand stands.
-
-        The Device book bars every hand of the player (D 16.3).
-        """
-        self.answer(place, "stand", choices)
-        if self.rules.name == "device":
-            self.notes.passive.add(place_of(place)[0])
-        self.do("refuse", f"{self.name(place)} refuses it")
-
-    def double(self, place: str, choices: list[str]) -> None:
-        """The hand doubles, some for less; some behind follow."""
-        box, hand = place_of(place)
-        extras = self.further_stakes(place, may_be_less=True)
-        number = self.answer(place, "double", choices)
-        self.notes.answers[number].extras = extras
-        for bettor, extra in sorted(extras.items()):
-            stake = self.notes.stakes[box][hand - 1][bettor]
-            if extra is not None and extra != stake:
-                self.do(f"less {'abc'[bettor]} {amount(extra)}")
-        points, _ = total(self.hand(place))
-        followers = "".join("abc"[who] for who in sorted(extras)[1:])
-        remark = f"{self.name(place)} doubles {points}"
-        self.do(f"double {followers}".rstrip(), remark, question=number)
-
-    def split(self, place: str, choices: list[str]) -> None:
-        """The pair is split; some behind follow."""
-        box, hand = place_of(place)
-        extras = self.further_stakes(place, may_be_less=False)
-        number = self.answer(place, "split", choices)
-        self.notes.answers[number].extras = extras
-        followers = "".join("abc"[who] for who in sorted(extras)[1:])
-        pair = " and ".join(card[0].replace("T", "10") for card in self.hand(place))
-        self.do(f"split {followers}".rstrip(), f"{self.name(place)} splits {pair}", question=number)
-        self.notes.split(box, hand, extras)
-
-    def further_stakes(self, place: str, may_be_less: bool) -> dict[int, Amount]:
-        """Who puts up a further stake, and how much."""
-        box, hand = place_of(place)
-        stakes = self.notes.stakes[box][hand - 1]
-        first = self.notes.decider(box, hand)
-        extras: dict[int, Amount] = {}
-        for bettor, stake in sorted(stakes.items()):
-            if bettor != first and not self.chance(FOLLOWS):
-                continue
-            extras[bettor] = stake
-            if stake is not None and stake >= 200 and may_be_less and self.chance(FOR_LESS):
-                extras[bettor] = stake // 200 * 100
-        return extras
-
 
 RESPONSES: dict[str, Callable[[Dealer, list[str]], None]] = {
     "deal": Dealer.follow_deal,
@@ -411,11 +314,4 @@ RESPONSES: dict[str, Callable[[Dealer, list[str]], None]] = {
     "replace": Dealer.follow_replace,
     "absent": Dealer.follow_absent,
     "settle": Dealer.follow_settle,
-}
-DECISIONS: dict[str, Callable[[Dealer, str, list[str]], None]] = {
-    "draw": Dealer.draw,
-    "stand": Dealer.stand,
-    "refuse": Dealer.refuse,
-    "double": Dealer.double,
-    "split": Dealer.split,
 }

@@ -22,7 +22,6 @@ from tools.evening.common import (
     wish,
 )
 from tools.evening.dealer import Dealer, Incident
-from tools.evening.table import place_of
 
 TWO_BOXES = (5, 6)
 """The boxes of one player."""
@@ -204,12 +203,13 @@ def taken_back(dealer: Dealer, words: list[str]) -> None:
     """No other device: who wants takes his wagers back, the others play on from a shoe."""
     fails(dealer)
     dealer.do("no", "there is no other device")
-    leavers = set(list(sorted(dealer.notes.wagers))[1::2])
+    leavers = set(sorted(dealer.notes.wagers)[1::2])
     returned = 0
     for (box, bettor), wager in sorted(dealer.notes.wagers.items()):
         seat = f"{box}{LETTERS[bettor]}"
         lies = (wager or 0) + (dealer.notes.insurance.get((box, bettor)) or 0)
-        dealer.expect(f"withdraw {seat} {amount(lies)} by D 17.5.1")
+        sum_word = "open" if wager is None else amount(lies)
+        dealer.expect(f"withdraw {seat} {sum_word} by D 17.5.1")
         goes = (box, bettor) in leavers
         dealer.do("yes" if goes else "no")
         if goes:

@@ -105,7 +105,9 @@ def nobody_wants_a_card(dealer: Dealer, words: list[str]) -> bool:
 
 def hands_to_act(dealer: Dealer) -> list[str]:
     """The hands of the initial deal that nobody has decided on."""
-    done = {answer.box for answer in dealer.notes.answers} | {box for box, _ in dealer.notes.collected}
+    done = {answer.box for answer in dealer.notes.answers} | {
+        box for box, _ in dealer.notes.collected
+    }
     stakes = dealer.notes.stakes
     return [str(box) for box in sorted(stakes) if box not in done and len(stakes[box]) == 1]
 
@@ -153,7 +155,7 @@ def is_before_false_ace(dealer: Dealer, words: list[str]) -> bool:
 
 
 def paid_in_error(dealer: Dealer, words: list[str]) -> None:
-    """It was paid, and is found out: it stays paid, and the round is settled under a supervisor."""
+    """Found out when it was paid: it stays paid, and a supervisor is there at the settlement."""
     stakes = [wager or 0 for (box, _), wager in dealer.notes.wagers.items() if box == 1]
     staked, paid = sum(stakes), sum(stakes) * 3 // 2
     dealer.expect(f"pay 1 {amount(paid)} by G 8.1")
@@ -167,7 +169,9 @@ def paid_in_error(dealer: Dealer, words: list[str]) -> None:
     sevens = 200 * sum(box == 1 for box, _ in dealer.notes.sevens)
     dealer.notes.aside = (staked + sevens, paid, staked + paid, sevens)
     dealer.notes.withdrawn |= {seat for seat in dealer.notes.wagers if seat[0] == 1}
-    dealer.incidents.insert(0, Incident("A blackjack that was none", ("after",), supervisor_leaves))
+    dealer.incidents.insert(
+        0, Incident("A blackjack that was none", ("after",), supervisor_leaves)
+    )
     dealer.happened = False
 
 

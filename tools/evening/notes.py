@@ -77,7 +77,7 @@ class Notes:
     def decider(self, box: int, hand: int) -> int:
         """The first bettor on a hand who is there."""
         stakes = self.stakes[box][hand - 1]
-        return min(bettor for bettor in stakes if (box, bettor) not in self.away)
+        return min((bettor for bettor in stakes if (box, bettor) not in self.away), default=0)
 
     def split(self, box: int, hand: int, followers: dict[int, Amount]) -> None:
         """A hand is split; the new one stands after it."""

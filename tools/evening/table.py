@@ -19,12 +19,18 @@ REMARK_COLUMN = 25
 LONGEST_LINE = 99
 OPENING_MINUTE = 18 * 60
 SECONDS_A_ROUND = 100
+SHUFFLED_BY: dict[str, dict[str, str]] = {
+    "gazette": {"cut-first": "G 7.8", "cut-mid": "G 7.7"},
+    "device": {},
+}
+SHOWN_COUNTS = 0.3
+CUT_TITLES = ("The cutting card comes out.", "The cutting card comes out before the first card.")
 
 
 class EveningTable:
     """What lies on the table, and the verbs everything else is told with."""
 
-    def __init__(self, seed: str, rules: Rules, names: dict[int, str]) -> None:
+    def __init__(self, seed: str, rules: Rules, names: dict[Seat, str]) -> None:
         self.random = Random(seed)
         self.rules = rules
         self.names = names
@@ -33,7 +39,8 @@ class EveningTable:
         self.wagers: dict[Seat, Amount] = {}
         self.sevens: set[Seat] = set()
         self.notes = Notes({}, set())
-        self.burned_first = False
+        self.shuffle_rule = ""
+        """Why the whole pack will be shuffled, where that is known before."""
         self.continuous = False
         self.lines: list[str] = []
         self.number = 0
@@ -77,9 +84,11 @@ class EveningTable:
             self.do("empty", "no card is left in the shoe")
             return ""
         if self.shoe.reaches_cut() and not self.continuous:
-            before = self.directive()
             self.do("cutting", "the cutting card")
-            if self.directive() != before:
+            first = not self.notes.laid and not self.notes.waiting
+            self.shuffle_rule = "cut-first" if first else "cut-mid"
+            self.notes.title = self.notes.title or CUT_TITLES[first]
+            if first:
                 return ""
         card = self.next_card()
         self.do("card " + card, remark, group, question)
@@ -131,8 +140,50 @@ class EveningTable:
 
     def name(self, place: str) -> str:
         """Who plays there."""
-        box, _ = place_of(place)
-        return self.names.get(box, f"box {box}") if box else "the dealer"
+        box, hand = place_of(place)
+        if not box:
+            return "the dealer"
+        hands = self.notes.stakes.get(box, [])
+        bettor = self.notes.decider(box, hand) if len(hands) >= hand else 0
+        return self.names[(box, bettor)]
+
+    # Shuffling
+
+    def shuffle(self) -> None:
+        """Shuffle what has to be shuffled: the rack, what the device held, or the whole pack."""
+        if self.notes.laid:
+            if not self.shoe.cards:
+                clause = "G 15.4" if self.rules.name == "gazette" else "D 16.7"
+                self.notes.title = self.notes.title or f"The shoe runs out ({clause})."
+                self.shuffle_rule = "cut-mid"
+                if self.directive()[0] == "shuffle":
+                    self.expect(f"shuffle by {clause}")
+            self.shoe.fill(self.shoe.cards or self.rack())
+        else:
+            if self.shuffle_rule:
+                clause = SHUFFLED_BY[self.rules.name].get(self.shuffle_rule, self.shuffle_rule)
+                self.expect(f"shuffle by {clause}")
+            self.shuffle_rule = ""
+            self.before_shuffle()
+            self.shoe.shuffle_all()
+            self.notes.waiting = []
+            self.notes.drawn = 0
+        self.do("shuffle")
+        if self.chance(SHOWN_COUNTS):
+            self.expect(f"shoe {len(self.shoe.cards)}")
+
+    def rack(self) -> list[str]:
+        """The cards in the discard rack: all that are not on the layout and do not wait."""
+        left = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"] * self.rules.decks
+        for card in self.shoe.cards + self.notes.waiting:
+            left.remove(card)
+        for laid in self.notes.laid:
+            if (laid.box, laid.hand) not in self.notes.collected:
+                left.remove(laid.card)
+        return left
+
+    def before_shuffle(self) -> None:
+        """What happens before the whole pack is shuffled."""
 
     # The script
 
@@ -144,7 +195,7 @@ class EveningTable:
         for event in gathered(self.notes.events):
             line = event.text
             if event.remark:
-                line = f"{line:<{REMARK_COLUMN}}# {event.remark}"
+                line = f"{line:<{REMARK_COLUMN - 1}} # {event.remark}"
             assert len(line) <= LONGEST_LINE, line
             self.lines.append(line)
 
