@@ -6,8 +6,9 @@ Reads the table's state; changes nothing. Imports the core.
 from micropython import const
 
 from app.catalogue import DIRECTIVES, REFUSALS
+from app.citing import refusal_row
 from app.spelling import amount_word, bettor_word, card_word, place_word
-from core.books import REFUSED_BY, RULES
+from core.books import RULES
 from core.sums import settle_insurance, settle_wager
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -22,10 +23,7 @@ _DO_PLACE = const(1)
 _DO_RULE = const(2)
 _DO_TO = const(5)
 _DRAWN = const(10)
-_FACT_SET = const(43)
-_FACT_SET_MORE = const(44)
 _HANDS = const(116)
-_NO_VALUE = const(25)
 _OPENS = const(100)
 _OUT = const(28)
 _PLACE = const(398)
@@ -49,13 +47,6 @@ def clause_name(table: "Table", rule: int) -> str:
         if row == rule:
             return clause
     return RULES[rule]
-
-
-def refusal_row(refusal: int, fact: int = 0) -> int:
-    """The row of the book a refusal is cited by; a setting's own for a value it cannot have."""
-    if refusal == _NO_VALUE and _FACT_SET <= fact >> 24 <= _FACT_SET_MORE:
-        return fact >> 19 & 31 | (32 if fact >> 24 == _FACT_SET_MORE else 0)
-    return REFUSED_BY[refusal]
 
 
 def place_name(table: "Table", place: int) -> str:
@@ -121,7 +112,7 @@ def directive_line(table: "Table") -> str:
 
 def refusal_line(table: "Table", refusal: int, fact: int = 0) -> str:
     """A refusal as a script expects it, with its clause or parameter."""
-    clause = clause_name(table, refusal_row(refusal, fact))
+    clause = clause_name(table, refusal_row(table, refusal, fact))
     return "refused %s by %s" % (REFUSALS[refusal], clause)
 
 

@@ -17,6 +17,7 @@ from micropython import const
 
 from app.boxes import box_pages, fill_box
 from app.cells import CELLS, Cells
+from app.citing import refusal_row
 from app.refusing import fill_refusal
 from app.screens import (
     fill_ask,
@@ -46,7 +47,6 @@ from app.trouble import (
     stop_pages,
 )
 from app.words import CLAUSE_CELLS, FACT_WORDS, REFUSAL_WORDS, clause_cells
-from core.books import REFUSED_BY
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BOOK = const(12)
@@ -110,7 +110,7 @@ class View:
         cells.put_at(20, REFUSAL_WORDS[refusal][1])
         cells.put_at(40, REFUSAL_WORDS[refusal][2])
         fill_refusal(self.table, cells, fact, refusal)
-        self._show_clause(REFUSED_BY[refusal])
+        self._show_clause(refusal_row(self.table, refusal, fact))
 
     def box_pages(self, box: int) -> int:
         """How many pages a box has, 1 or more."""
