@@ -1,5 +1,7 @@
 """What a refusal is cited by. Allocates nothing. Imports the core."""
 
+from micropython import const
+
 from core.books import REFUSED_BY
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
