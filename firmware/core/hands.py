@@ -130,14 +130,17 @@ def may_split(table: "Table", place: int) -> bool:
 
 
 def decided(table: "Table") -> bool:
-    """Whether any hand has been decided on: it drew, stood, doubled, split or refused."""
+    """Whether any hand has been decided on: it drew, stood, doubled, split or refused.
+
+    One that was passed over because nobody is there has not.
+    """
     state = table.state
     for place in range(_FIRST_HAND, _END_HANDS):
         if table.words[_HAND + place] & _CARDS > _TWO_CARDS:
             return True
         if state[_FLAGS + place] & (_DOUBLED | _SPLIT):
             return True
-        if state[_STATUS + place] == _STANDS:
+        if state[_STATUS + place] == _STANDS and decider(table, place) >= 0:
             return True
     return False
 

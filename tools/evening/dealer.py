@@ -248,14 +248,14 @@ class Dealer(Players):
     def follow_replace(self, words: list[str]) -> None:
         """Damaged cards are replaced by a casino supervisor."""
         self.expect("replace by G 15.7")
-        self.refused("ok", "casino by outside")
+        self.refused("ok", "casino by G 15.7")
         self.do("supervisor casino")
         self.do("ok", "new cards for the damaged ones")
         self.do("supervisor off")
 
     def follow_absent(self, words: list[str]) -> None:
         """The casino supervisor directs that cards are dealt for somebody absent (G 15.5)."""
-        self.refused("yes", "casino by outside")
+        self.refused("yes", "casino by G 15.5")
         self.do("supervisor casino")
         self.do("yes", "cards up to a hard total of 11")
         self.do("supervisor off")

@@ -131,7 +131,7 @@ def fails(dealer: Dealer) -> None:
     """The device fails in the middle of a round, and nobody is at a disadvantage."""
     dealer.do("failure", "the shuffling device jams")
     dealer.expect("harmed by D 17.4")
-    dealer.refused("no", "supervisor by record")
+    dealer.refused("no", "supervisor by D 17.4")
     dealer.do("supervisor game")
     dealer.do("no", "nobody is at a disadvantage")
     dealer.expect("spare by D 17.1")

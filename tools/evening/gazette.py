@@ -28,6 +28,8 @@ from tools.evening.common import (
 from tools.evening.dealer import Dealer, Incident
 from tools.evening.table import place_of
 
+BOXES = 7
+
 
 def empty_box(dealer: Dealer) -> str:
     """A box without a wager."""
@@ -47,6 +49,11 @@ def misplaced(dealer: Dealer, words: list[str]) -> None:
     dealer.expect(f"move {card} {other} to {place} by G 15.6")
     dealer.do("ok")
     dealer.do("supervisor off")
+
+
+def empty_box_deal(dealer: Dealer, words: list[str]) -> bool:
+    """A box gets a card of the initial deal, and another has no wager."""
+    return is_box_deal(dealer, words) and len(dealer.notes.stakes) < BOXES
 
 
 def card_on_empty_box(dealer: Dealer, words: list[str]) -> None:
@@ -78,6 +85,8 @@ def void_card(dealer: Dealer, words: list[str]) -> None:
 def draws_after_a_decision(dealer: Dealer, words: list[str]) -> bool:
     """A hand draws, and another has been decided on."""
     if not is_plain_ask(dealer, words) or len(dealer.hand(words[1])) != 2:
+        return False
+    if len(dealer.notes.stakes) == BOXES:
         return False
     box, _ = place_of(words[1])
     others = [answer for answer in dealer.notes.answers if answer.box != box]
@@ -215,7 +224,7 @@ GAZETTE = (
         "A card falls on an empty box",
         ("deal",),
         card_on_empty_box,
-        is_box_deal,
+        empty_box_deal,
         clauses=("G 15.8", ""),
     ),
     Incident(
