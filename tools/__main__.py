@@ -19,7 +19,7 @@ COMMANDS: Commands = {
     "evening": ("tools.evening.__main__", "write the evening that `make run` shows anew"),
     "edge": ("tools.edge", "work out the house edge of each rule book"),
     "oracle": ("tools.oracle", "compare the rules core with the independent model"),
-    "clauses": ("tools.clauses", "break every clause in a copy of the firmware: do the scripts notice?"),
+    "clauses": ("tools.clauses", "break each clause in a copy: do the scripts notice?"),
     "constants": ("tools.constants", "write the numbers that firmware modules repeat anew"),
     "size": ("tools.size", "compare the compiled size of each module with its budget"),
     "bench": ("tools.bench.__main__", "measure the speed of the rules core"),

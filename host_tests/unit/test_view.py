@@ -47,17 +47,17 @@ def picture(view: View) -> Picture:
 
 
 class Shown(Script):
-    """A script whose every fact is shown; `directives` and `refused` are what was seen so far."""
+    """A script whose every fact is shown; `directives` and `refusals_seen` are what was seen so far."""
 
     def __init__(self) -> None:
         super().__init__(Table(BOOKS))
         self.view = View(self.table)
         self.directives: set[str] = set()
-        self.refused: set[str] = set()
+        self.refusals_seen: set[str] = set()
 
     def pictures(self, words: list[str]) -> list[Picture]:
         if self.refusal:
-            self.refused.add(REFUSALS[self.refusal])
+            self.refusals_seen.add(REFUSALS[self.refusal])
             self.view.show_refusal(max(encode(self.table, words), 0), self.refusal)
             return [picture(self.view)]
         self.directives.add(DIRECTIVES[self.table.words[number("DO")]])
