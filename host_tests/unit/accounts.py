@@ -182,7 +182,7 @@ class OutCount:
         """Everything but the layout is in the shoe."""
         self.exact = True
         self.before = [0] * 64
-        self.back |= {index for index, racked in enumerate(self._racked) if racked}
+        self.back = {index for index, racked in enumerate(self._racked) if racked}
 
     def _renew(self, table: Table) -> None:
         """The pack in the shoe is whole; a card not yet read is counted when it is."""

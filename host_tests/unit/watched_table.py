@@ -30,6 +30,7 @@ DO_RULE = number("DO_RULE")
 HAND = number("HAND")
 HOLD = number("HOLD")
 HOLD_UNREAD = number("HOLD_UNREAD")
+LOG_FACTS = number("LOG_FACTS")
 NEXT = number("NEXT")
 OUT = number("OUT")
 PHASE = number("PHASE")
@@ -201,7 +202,9 @@ class WatchedTable:
             if len(stays) < len(cards.faces):
                 stays.append(True)
             cards.end(stays)
-        if table.words[STOP] == FULL:
+        if table.count == LOG_FACTS and not table.over:
+            assert table.words[STOP] == FULL, "the log is full, and the table goes on"
+        if table.count == LOG_FACTS or table.words[STOP] == FULL:
             cards.complete = False
 
     def _follow_undo(self, before: Look) -> None:
