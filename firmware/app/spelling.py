@@ -31,9 +31,17 @@ def card_word(card: int) -> str:
     return RANKS[card & 15] + SUITS[card >> 4 & 3]
 
 
+def is_number(word: str) -> bool:
+    """Whether a word is digits 0 to 9 and nothing else."""
+    for letter in word:
+        if letter not in "0123456789":
+            return False
+    return word != ""
+
+
 def number_of(word: str, low: int, high: int, what: str) -> int:
     """A whole number between two bounds. Raises ScriptError naming `what`."""
-    if not word.isdigit() or not low <= int(word) <= high:
+    if not is_number(word) or len(word) > 9 or not low <= int(word) <= high:
         raise ScriptError("%s from %d to %d was expected, not '%s'" % (what, low, high, word))
     return int(word)
 
@@ -82,7 +90,11 @@ def bettors_mask(word: str) -> int:
 def cents_of(word: str) -> int:
     """Cents of an amount such as 12.50 or 7. Raises ScriptError."""
     whole, dot, part = word.partition(".")
-    if not whole.isdigit() or len(whole) > 9 or (dot and not (len(part) == 2 and part.isdigit())):
+    if (
+        not is_number(whole)
+        or len(whole) > 9
+        or (dot and not (len(part) == 2 and is_number(part)))
+    ):
         raise ScriptError("an amount such as 12.50 was expected, not '%s'" % word)
     return int(whole) * 100 + (int(part) if dot else 0)
 

@@ -67,6 +67,7 @@ _OPEN_IN = const(67)
 _PARAMETERS = const(0)
 _PLACE = const(398)
 _PLACE_FIELD = const(0xF80000)
+_REFUSED = const(16)
 _SPLIT = const(2)
 _STAKE = const(98)
 _STAKED = const(20)
@@ -246,6 +247,7 @@ def refuse(table: "Table", fact: int) -> int:
         for box in range(1, 8):
             if fact >> box & 1 or box == place >> 2:
                 set_aside(table, box, 1)
+    table.state[_FLAGS + place] |= _REFUSED
     finish(table, place)
     return fact & _VALUE_FIELDS | place << 19
 

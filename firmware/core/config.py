@@ -7,7 +7,7 @@ only the core.
 from micropython import const
 
 from core.books import HIGHEST, LOWEST
-from core.say import left
+from core.say import call_shuffle, left
 from core.wagers import clear_wagers
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -63,7 +63,6 @@ def load_book(table: "Table", number: int) -> None:
     for index in range(28, 40):
         words[_BIG + index - 28] = values[index]
     words[_UNIT_CENTS] = _unit(words)
-    fresh_pack(table)
 
 
 def fresh_pack(table: "Table") -> None:
@@ -108,8 +107,16 @@ def rules(table: "Table", fact: int) -> int:
         return refusal
     table.accept()
     load_book(table, number)
+    _other_pack(table)
     clear_wagers(table)
     return fact
+
+
+def _other_pack(table: "Table") -> None:
+    """Another pack is in use: once the table has been dealt on, it is shuffled first."""
+    fresh_pack(table)
+    if table.words[_USED] and not table.words[_SHUFFLE]:
+        call_shuffle(table.words, _BY_DECKS)
 
 
 def set_parameter(table: "Table", fact: int) -> int:
@@ -140,7 +147,7 @@ def _set_small(table: "Table", fact: int, number: int) -> int:
     table.accept()
     table.state[_PARAMETERS + number] = value
     if number == _BY_DECKS:
-        fresh_pack(table)
+        _other_pack(table)
     elif number == _BY_BOXES or number == _BY_BETTORS:
         clear_wagers(table)
     return fact

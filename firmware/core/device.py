@@ -34,6 +34,7 @@ _DO_SPARE = const(21)
 _DO_TRANSFER = const(23)
 _DO_WITHDRAW = const(25)
 _END_HANDS = const(31)
+_FACT_YES = const(24)
 _FIRST_HAND = const(4)
 _HOLD = const(8)
 _HOLD_DEVICE = const(8)
@@ -120,6 +121,7 @@ def answer_device(table: "Table", fact: int, is_yes: bool) -> int:
     if step == 6:
         if is_yes:
             withdraw(table, words[_WITHDRAW_AT] >> 2, words[_WITHDRAW_AT] & 3)
+            fact = _FACT_YES << 24 | _DO_WITHDRAW
         next_to_ask(table)
         return fact
     step = (_IF_YES if is_yes else _IF_NO)[step]

@@ -34,6 +34,7 @@ _HOLD_SEVENS = const(256)
 _NEXT = const(11)
 _PARAMETERS = const(0)
 _PLACE = const(398)
+_REFUSED = const(16)
 _SEVENS = const(108)
 _SEVENS_BOX = const(65)
 _SEVENS_GONE = const(132)
@@ -130,9 +131,9 @@ def may_split(table: "Table", place: int) -> bool:
 
 
 def decided(table: "Table") -> bool:
-    """Whether any hand has been decided on: it drew, stood, doubled, split or refused.
+    """Whether any hand has been decided on: it drew, stood, doubled or split.
 
-    One that was passed over because nobody is there has not.
+    One that refused a card, or was passed over because nobody is there, has not.
     """
     state = table.state
     for place in range(_FIRST_HAND, _END_HANDS):
@@ -140,8 +141,9 @@ def decided(table: "Table") -> bool:
             return True
         if state[_FLAGS + place] & (_DOUBLED | _SPLIT):
             return True
-        if state[_STATUS + place] == _STANDS and decider(table, place) >= 0:
-            return True
+        if state[_STATUS + place] == _STANDS and not state[_FLAGS + place] & _REFUSED:
+            if decider(table, place) >= 0:
+                return True
     return False
 
 

@@ -116,7 +116,6 @@ _ROUND_CARDS = const(134)
 _STATE_END = const(666)
 
 # Statuses of a hand
-_IDLE = const(0)
 _ACTS = const(1)
 _STANDS = const(2)
 _BLACKJACK = const(3)
@@ -129,7 +128,8 @@ _WITHDRAWN = const(7)
 _DOUBLED = const(1)
 _SPLIT = const(2)
 _ACES = const(4)  # from split aces
-_NOBODY = const(8)  # refused a card, or is absent: look who decides
+_NOBODY = const(8)  # barred or absent: look who decides
+_REFUSED = const(16)  # its only decision may be a refusal
 
 # Phases
 _WAGERING = const(0)

@@ -22,6 +22,7 @@ _DO_PAY_SEVENS = const(8)
 _DO_PLACE = const(1)
 _DO_RETURN = const(27)
 _DO_USE = const(6)
+_DO_WITHDRAW = const(25)
 _DRAWN = const(10)
 _FACT_BURNED = const(7)
 _FACT_CARD = const(1)
@@ -43,9 +44,11 @@ _FACT_SUPERVISOR = const(26)
 _FACT_TAKE = const(20)
 _FACT_UNREAD = const(3)
 _FACT_WAITS = const(45)
+_FACT_YES = const(24)
 _HOLD = const(8)
 _HOLD_STOP = const(1)
 _HOLD_UNREAD = const(2)
+_LOG_FACTS = const(640)
 _NO_FACT = const(2)
 _NO_NO_CARD = const(29)
 _NO_NO_UNDO = const(20)
@@ -85,7 +88,7 @@ def undo(table: "Table", fact: int) -> int:
     log is full, and when nothing is left.
     """
     words = table.words
-    if words[_REBUILD] == 2 or words[_STOP] == 3:
+    if words[_REBUILD] == 2 or words[_STOP] == 3 or table.count == _LOG_FACTS:
         return _NO_TURN
     index = table.count - 1
     while index >= 0 and (table.log[index] < 0 or STAYS[table.log[index] >> 24] == 1):
@@ -116,8 +119,11 @@ def trim(table: "Table", count: int) -> None:
 
 
 def _is_payment(entry: int) -> bool:
+    """Whether money changed hands: paid, collected, settled, returned or withdrawn."""
     do = entry & 63
-    return entry >> 24 == _FACT_OK and (_DO_PAY <= do <= _DO_COLLECT or do >= _DO_RETURN)
+    if entry >> 24 == _FACT_OK:
+        return _DO_PAY <= do <= _DO_COLLECT or do >= _DO_RETURN
+    return entry == _FACT_YES << 24 | _DO_WITHDRAW
 
 
 # By kind of fact: 1 undo passes over it, it stays true; 2 it stays when what was decided around it

@@ -90,9 +90,11 @@ def count_out(table: "Table", card: int) -> None:
 
 
 def rack(table: "Table", card: int) -> None:
-    """A card goes from the shoe to the discard rack."""
+    """A card goes from the shoe to the discard rack; others may wait before it."""
+    words = table.words
     enlist(table, card, _RACK)
-    table.words[_NEXT] = table.words[_DRAWN]
+    if words[_NEXT] == words[_DRAWN] - 1:
+        words[_NEXT] = words[_DRAWN]
 
 
 def sort_queue(table: "Table") -> None:

@@ -84,6 +84,7 @@ class Table:
         self.lost = 0
         self.back = 0
         config.load_book(self, 0)
+        config.fresh_pack(self)
         self.advance()
 
     def apply(self, fact: int) -> int:
@@ -97,8 +98,10 @@ class Table:
                 count = self._fill(count)
             self.log[count] = entry
             self.count = count + 1
-        elif entry != _DONE:
+        elif entry < _DONE:
             return entry
+        elif self.count >= _NEARLY_FULL:
+            self.handlers = LATE_HANDLERS
         words = self.words
         if words[_HOLD]:
             say_held(self)
@@ -114,8 +117,13 @@ class Table:
         fact, with the place it was for; or _DONE for a fact that rewrote the log itself; or, below
         that, a refusal.
         """
-        if self.over:
-            self.begin()
+        if not self.over:
+            return
+        self.start_state[_ALL] = self.state
+        self.start_words[_ALL] = self.words
+        self.count = 0
+        self.over = False
+        self.handlers = HANDLERS
 
     def _fill(self, count: int) -> int:
         """The log is nearly full; when full the table stops and its last entry is reused."""
@@ -125,14 +133,6 @@ class Table:
         if not self.over:
             stop(self.words, 3, 0)
         return _LOG_FACTS - 1
-
-    def begin(self) -> None:
-        """A round begins: remember its start."""
-        self.start_state[_ALL] = self.state
-        self.start_words[_ALL] = self.words
-        self.count = 0
-        self.over = False
-        self.handlers = HANDLERS
 
     def restore(self) -> None:
         """Back to the round's start."""

@@ -32,7 +32,7 @@ STATUS = number("STATUS")
 WAITS_SEEN = number("WAITS_SEEN")
 
 HANDS = tuple(place for place in range(4, 31) if place & 3 < 3)
-WAITING = tuple(number(f"WAITS_{name}") for name in ("NEXT", "ASKED", "SEEN", "BURN"))
+WAITING = tuple(number(f"WAITS_{name}") for name in ("NEXT", "ASKED", "SEEN", "LATE", "BURN"))
 UNREAD = tuple(number(name) for name in ("UNREAD", "UNREAD_ASKED", "UNREAD_NEXT"))
 SHOE_FACTS = tuple(FACTS[name] for name in ("card", "burned", "unread"))
 SHUFFLING = tuple(FACTS[name] for name in ("shuffle", "rules", "set", "rack-in", "ok"))
