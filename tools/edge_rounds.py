@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from core.books import DEVICE, GAZETTE
-from core.hands import POINTS, is_soft, total
+from app.totals import is_soft
+from core.hands import POINTS, total
 from core.table import Table
 from tools.bench.strategy import decide
 from tools.core_numbers import fact_of, number, setting_of

@@ -6,7 +6,8 @@ Nothing here allocates. Imports the core.
 from micropython import const
 
 from app.settling import put_outcome
-from core.hands import is_soft, total
+from app.totals import is_soft
+from core.hands import total
 from core.sums import is_open, settle_wager, stake_of
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`

@@ -8,7 +8,8 @@ four characters. Nothing here allocates. Imports the core.
 
 from micropython import const
 
-from core.hands import is_soft, total
+from app.totals import is_soft
+from core.hands import total
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BETTORS = const(92)

@@ -7,8 +7,8 @@ table, the cells and a page. Nothing here allocates. Imports the core.
 from micropython import const
 
 from app.grid import put_dealer, put_hands, put_insurances, put_wagers
-from core.hands import is_soft, total
-from core.say import left
+from app.totals import is_soft, left
+from core.hands import total
 from core.sums import is_open, settle_wager
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`

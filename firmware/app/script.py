@@ -17,8 +17,8 @@ from app.directives import (
 from app.facts import RANKS_OF_SUPERVISOR, encode
 from app.settling import slot_place
 from app.spelling import ScriptError, amount_word, bettor_of, card_of, card_word, place_of
-from core.hands import is_soft, total
-from core.say import left
+from app.totals import is_soft, left
+from core.hands import total
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BETTORS = const(92)

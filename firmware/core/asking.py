@@ -10,6 +10,7 @@ from core.say import say, want
 from core.sums import is_open
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
+_ABSENT = const(140)
 _ACE = const(4096)
 _ACES = const(4)
 _ACTS = const(1)
@@ -77,8 +78,8 @@ _UNIT_CENTS = const(25)
 _VALUE_FIELDS = const(0x3F07FFFF)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -139,7 +140,7 @@ def ask_split(table: "Table", place: int, flags: int) -> bool:
             other += 1
     if not flags & _ACES or state[_PARAMETERS + _BY_ACES_DRAW]:
         return False
-    if is_pair(table, place) and may_split(table, place):
+    if decider(table, place) >= 0 and is_pair(table, place) and may_split(table, place):
         say(table.words, _DO_ASK, place, _BY_ACES_AGAIN)
         table.words[_DO_CHOICES] = _MAY_SPLIT | _MAY_STAND
     else:
@@ -290,55 +291,55 @@ def step_units(words: list[int]) -> int:
 def followers(table: "Table", fact: int) -> int:
     """The bettors who put up a further stake: the deciding one and those the fact names.
 
-    0 when a named bettor has no stake on the hand.
+    0 when nobody decides, or a named bettor is absent or has no stake on the hand.
     """
     place = table.words[_DO_PLACE]
-    who = fact & 7 | 1 << decider(table, place)
+    who = decider(table, place)
+    if who < 0:
+        return 0
+    who = fact & 7 | 1 << who
+    if who & table.state[_ABSENT + (place >> 2)]:
+        return 0
     for bettor in range(3):
         if who >> bettor & 1 and not table.words[_STAKE + bettor * 27 + place]:
             return 0
     return who
 
 
-def double(table: "Table", fact: int) -> int:
-    """Stakes are doubled, or raised for less, and one card follows (double, double-split).
+def double_or_split(table: "Table", fact: int) -> int:
+    """Stakes are doubled, or raised for less, and one card follows; or the hand is split.
 
-    Value: mask of bettors who follow. Refused for a hand that may not, or a bettor not on it.
+    Value: mask of bettors who follow; a bettor who does not follow a split keeps his stake on the
+    first hand. A new hand stands directly after the one it came from. Refused for a hand that may
+    not, or a bettor not on it (double, double-split, split-hands, split-rank).
     """
-    return _raise_stakes(table, fact, asked(table.words, fact, _MAY_DOUBLE, _NO_NO_DOUBLE))
-
-
-def split(table: "Table", fact: int) -> int:
-    """The hand is split; the new hand stands directly after it (split-hands, split-rank).
-
-    Value: mask of bettors who follow; a bettor who does not keeps his stake on the first hand.
-    """
-    return _raise_stakes(table, fact, asked(table.words, fact, _MAY_SPLIT, _NO_NO_SPLIT))
-
-
-def _raise_stakes(table: "Table", fact: int, refusal: int) -> int:
-    """Double or split the hand that is asked, unless there is a refusal already."""
+    place = table.words[_DO_PLACE]
+    if fact >> 24 == _FACT_DOUBLE:
+        refusal = asked(table.words, fact, _MAY_DOUBLE, _NO_NO_DOUBLE)
+    else:
+        refusal = asked(table.words, fact, _MAY_SPLIT, _NO_NO_SPLIT)
     if refusal:
         return refusal
     who = followers(table, fact)
     if not who:
         return _NO_BETTOR
-    place = table.words[_DO_PLACE]
-    fact = fact & _VALUE_FIELDS | place << 19
-    to = place
-    if fact >> 24 == _FACT_DOUBLE:
+    _raise_stakes(table, fact >> 24 == _FACT_DOUBLE, place, who)
+    return fact & _VALUE_FIELDS | place << 19
+
+
+def _raise_stakes(table: "Table", doubles: bool, place: int, who: int) -> None:
+    """The bettors in the mask double the hand, or split it and stake the new one."""
+    if doubles:
         table.state[_FLAGS + place] |= _DOUBLED
     else:
-        to += 1
         _make_room(table, place)
         _divide(table, place)
-    if who & 1:
-        add_stake(table, to, place, 0)
-    if who & 2:
-        add_stake(table, to, place, 1)
-    if who & 4:
-        add_stake(table, to, place, 2)
-    return fact
+    bettor = 0
+    while who:
+        if who & 1:
+            add_stake(table, place if doubles else place + 1, place, bettor)
+        who >>= 1
+        bettor += 1
 
 
 def add_stake(table: "Table", to: int, place: int, bettor: int) -> None:
@@ -351,6 +352,7 @@ def add_stake(table: "Table", to: int, place: int, bettor: int) -> None:
     else:
         if to == place and words[_LESS + bettor] & 31 == place:
             amount = words[_LESS + bettor] >> 5
+        words[_LESS + bettor] = 0
         words[_STAKED] += amount
     words[_STAKE + bettor * 27 + to] += amount
 

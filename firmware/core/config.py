@@ -7,7 +7,7 @@ only the core.
 from micropython import const
 
 from core.books import HIGHEST, LOWEST
-from core.say import call_shuffle, left
+from core.say import call_shuffle
 from core.wagers import clear_wagers
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
@@ -47,8 +47,8 @@ _UNIT_CENTS = const(25)
 _USED = const(14)
 _WAGERING = const(0)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -92,7 +92,11 @@ def _refusal(table: "Table", at_shuffle: bool) -> int:
         return _NO_BETWEEN
     if words[_USED] and not words[_SUPERVISOR]:
         return _NO_SUPERVISOR
-    if at_shuffle and not words[_SHUFFLE] and left(words) != state[_PARAMETERS] * 52:
+    if (
+        at_shuffle
+        and not words[_SHUFFLE]
+        and words[_SHOE] - words[_DRAWN] != state[_PARAMETERS] * 52
+    ):
         return _NO_AT_SHUFFLE
     return 0
 

@@ -81,8 +81,8 @@ _WAGERING = const(0)
 _WAITS_NEXT = const(2)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -286,8 +286,9 @@ def _returned(table: "Table", fact: int) -> int:
     What was paid before stays paid; what was lost before is given back too.
     """
     words = table.words
-    words[_TAKEN] = 0
-    words[_RETURNED] = words[_STAKED] + words[_PAID]
+    if words[_PHASE] != _WAGERING:
+        words[_TAKEN] = 0
+        words[_RETURNED] = words[_STAKED] + words[_PAID]
     words[_OPEN_OUT] = words[_OPEN_IN]
     if words[_STOP] == 1:
         words[_CUTTING] = 1

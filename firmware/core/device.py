@@ -63,8 +63,8 @@ _VOID_RULE = const(75)
 _WITHDRAWN = const(7)
 _WITHDRAW_AT = const(71)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 # Steps: 1 harmed? 2 another device? 3 damage? 4 transfer 5 replace and transfer

@@ -47,8 +47,8 @@ _STANDS = const(2)
 _STATUS = const(202)
 _TWO_CARDS = const(128)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 # By card, suit * 16 + rank: what it is worth, an ace one; 0 where six bits are no card.
@@ -83,11 +83,6 @@ def total(hand: int) -> int:
     if hard < 12 and hand >= _ACE:
         return hard + 10
     return hard
-
-
-def is_soft(hand: int) -> bool:
-    """Whether an ace counts eleven in the total."""
-    return hand >= _ACE and hand & _HARD < 12
 
 
 def is_pair(table: "Table", place: int) -> bool:

@@ -89,8 +89,8 @@ _WAITS_ASKED = const(3)
 _WAITS_BURN = const(15)
 _WAITS_LATE = const(11)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -102,7 +102,9 @@ def say_held(table: "Table") -> None:
     held = words[_HOLD]
     if held & _HOLD_VOID:
         say(words, _DO_VOID if words[_VOID] == 1 else _DO_RETURN, 0, words[_VOID_RULE])
-        words[_AMOUNT] = words[_STAKED] - words[_RETURNED] + words[_PAID]
+        words[_AMOUNT] = 0
+        if words[_PHASE] != _WAGERING:
+            words[_AMOUNT] = words[_STAKED] - words[_RETURNED] + words[_PAID]
     elif held & _HOLD_STOP:
         say(words, _DO_STOP, 0, _BY_RECORD if words[_STOP] == 3 else _BY_PACK)
         if words[_STOP] == 2:

@@ -53,8 +53,8 @@ _ROUND_CARDS = const(134)
 _SUPERVISOR = const(13)
 _WAITS_NEXT = const(2)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -130,13 +130,14 @@ def _on_empty_box(table: "Table") -> bool:
 
 def _void_cards(table: "Table") -> None:
     """Cards on a box without a wager are void and go to the rack (G 15.8, decisions taken)."""
-    state = table.state
     for index in range(table.words[_DRAWN]):
-        if is_empty_box(state, state[_LIES + index] - 1):
-            entry = card_entry(table, index)
-            if entry >= 0:
-                table.log[entry] = _FACT_RACKED << 24 | state[_CARD + index]
-                table.start_state[_LIES + index] = state[_LIES + index]
+        if is_empty_box(table.state, table.state[_LIES + index] - 1):
+            drawn = card_entry(table, index, False)
+            if drawn >= 0:
+                told = card_entry(table, index, True)
+                table.log[told] = -1 - table.log[told]
+                table.log[drawn] = _FACT_RACKED << 24 | table.state[_CARD + index]
+                table.start_state[_LIES + index] = table.state[_LIES + index]
 
 
 def _affected(table: "Table") -> int:
@@ -176,7 +177,7 @@ def _remember_places(table: "Table") -> None:
 
 def _expose(table: "Table", index: int) -> None:
     """A waiting card lay face up elsewhere: it may be refused."""
-    entry = card_entry(table, index)
+    entry = card_entry(table, index, True)
     if entry >= 0:
         table.log[entry] |= 64
 

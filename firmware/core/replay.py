@@ -68,8 +68,8 @@ _SUPERVISOR = const(13)
 _WAITS_ASKED = const(3)
 _WAITS_NEXT = const(2)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -215,30 +215,52 @@ def _overtaken(entry: int) -> int:
     return -1 - entry
 
 
-def card_entry(table: "Table", index: int) -> int:
-    """Where in the log the round's card `index` was drawn or identified, or -1 when before it.
+def card_entry(table: "Table", index: int, told: bool) -> int:
+    """Where in the log the round's card `index` was drawn, or -1 when it was before the log.
 
-    Unread cards are identified in the order they came.
+    An unread card: where its face was told, when `told`. They are told in the order they came.
     """
-    index -= table.start_words[_DRAWN]
+    at = _first_draw(table)
     untold = 0
     wanted = 0
-    for at in range(table.count):
-        entry = table.log[at]
-        if untold and tells_face(entry):
+    if not at:
+        untold = _untold(table, table.start_words[_DRAWN])
+        if index < table.start_words[_DRAWN] and not table.start_state[_CARD + index]:
+            wanted = _untold(table, index + 1)
+        index -= table.start_words[_DRAWN]
+    while at < table.count:
+        if untold and tells_face(table.log[at]):
             untold -= 1
             wanted -= 1
             if not wanted:
                 return at
-        elif _is_draw(entry >> 24):
-            if not entry & 63:
+        elif _is_draw(table.log[at] >> 24):
+            if not table.log[at] & 63:
                 untold += 1
             if not index:
-                if entry & 63:
+                if table.log[at] & 63 or not told:
                     return at
                 wanted = untold
             index -= 1
+        at += 1
     return -1
+
+
+def _untold(table: "Table", cards: int) -> int:
+    """How many of the first cards that the round began with were unread."""
+    count = 0
+    for index in range(cards):
+        if not table.start_state[_CARD + index]:
+            count += 1
+    return count
+
+
+def _first_draw(table: "Table") -> int:
+    """Where the log's list of cards begins: behind a shuffle that took them all, or at 0."""
+    at = table.count
+    while at and table.log[at - 1] != _FACT_SHUFFLE << 24 | 1:
+        at -= 1
+    return at
 
 
 def tells_face(entry: int) -> bool:
@@ -283,7 +305,7 @@ def _misread(table: "Table", read: int, card: int) -> int:
 
 def _put_right(table: "Table", index: int, card: int) -> None:
     """Amend the log where the round's card `index` came, or the round's start where it lay."""
-    at = card_entry(table, index)
+    at = card_entry(table, index, True)
     if at >= 0:
         table.log[at] = table.log[at] & 0x3FFFFFC0 | card
     else:

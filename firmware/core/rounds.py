@@ -80,8 +80,8 @@ _UNIT_CENTS = const(25)
 _WAITS_LATE = const(11)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 

@@ -31,8 +31,8 @@ _STOP = const(76)
 _STOP_CARD = const(77)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -62,11 +62,6 @@ def want(table: "Table", place: int, rule: int) -> None:
     else:
         call_shuffle(words, _BY_EMPTY)
         table.advance()
-
-
-def left(words: "list[int]") -> int:
-    """How many cards are left in the shoe."""
-    return words[_SHOE] - words[_DRAWN]
 
 
 def call_shuffle(words: "list[int]", rule: int) -> None:

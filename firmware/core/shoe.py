@@ -59,8 +59,8 @@ _WAITS_LATE = const(11)
 _WAITS_NEXT = const(2)
 _WAITS_SEEN = const(7)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -90,10 +90,11 @@ def count_out(table: "Table", card: int) -> None:
 
 
 def rack(table: "Table", card: int) -> None:
-    """A card goes from the shoe to the discard rack; others may wait before it."""
+    """A card goes from the shoe to the discard rack; cards that wait go on waiting."""
     words = table.words
+    waiting = words[_DRAWN] - words[_NEXT]
     enlist(table, card, _RACK)
-    if words[_NEXT] == words[_DRAWN] - 1:
+    if not waiting:
         words[_NEXT] = words[_DRAWN]
 
 

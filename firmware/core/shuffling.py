@@ -6,7 +6,7 @@ Imports only the core.
 from micropython import const
 
 from core.config import fresh_pack
-from core.say import call_shuffle, left, stop
+from core.say import call_shuffle, stop
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
 _BURN = const(15)
@@ -21,6 +21,7 @@ _DEALT = const(60)
 _DO = const(0)
 _DO_ASK = const(12)
 _DRAWN = const(10)
+_FACT_SHUFFLE = const(27)
 _HOLD = const(8)
 _HOLD_BURN = const(64)
 _HOLD_QUEUE = const(128)
@@ -42,8 +43,8 @@ _SHUFFLE_RULE = const(18)
 _STATUS = const(202)
 _WAGERING = const(0)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -88,7 +89,7 @@ def shuffle(table: "Table", fact: int) -> int:
         return _NO_TURN
     rule = words[_SHUFFLE_RULE] if words[_SHUFFLE] else _BY_DECKS
     if rule == _BY_DECKS and words[_PHASE] != _WAGERING:
-        if words[_DO] != _DO_ASK or left(words) > 0:
+        if words[_DO] != _DO_ASK or words[_SHOE] - words[_DRAWN] > 0:
             return _NO_TURN
         rule = _BY_EMPTY
     table.accept()
@@ -100,6 +101,7 @@ def shuffle(table: "Table", fact: int) -> int:
         fresh_pack(table)
         words[_CUTTING] = 0
         words[_HOLD] &= ~_HOLD_QUEUE
+        fact = _FACT_SHUFFLE << 24 | 1  # logged so: the round's cards are counted from here
     else:
         words[_MIDROUND] = 1
         words[_CUTTING] = 1

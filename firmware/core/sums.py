@@ -36,8 +36,8 @@ _TAKEN = const(23)
 _UNIT_CENTS = const(25)
 _WAGER = const(35)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 

@@ -22,6 +22,7 @@ from core.say import stop
 _CARD = const(264)
 _DO = const(0)
 _DONE = const(64)
+_DO_NONE = const(0)
 _FACT_BURNED = const(7)
 _FACT_OK = const(18)
 _FACT_SUPERVISOR = const(26)
@@ -40,10 +41,11 @@ _ROUND = const(116)
 _ROUND_CARDS = const(134)
 _STAKES = const(59)
 _STATE_END = const(666)
+_WAITS_ASKED = const(3)
 _WORDS_END = const(217)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from collections.abc import Callable
 
     Handler = Callable[["Table", int], int]
@@ -146,6 +148,8 @@ class Table:
     def fold(self, index: int, entry: int) -> int:
         """Take a logged fact again, at its place in the log: 0, or the refusal."""
         self.count = index
+        if entry >> 24 <= _FACT_BURNED and entry >> 19 & 31 == _WAITS_ASKED:
+            self.words[_DO] = _DO_NONE  # it was drawn in error, whatever is wanted now
         entry = INNER_HANDLERS[entry >> 24](self, entry)
         if entry < _DONE:
             return entry
@@ -180,21 +184,14 @@ def _none(table: Table, fact: int) -> int:
 # By kind of fact, those that only the core writes into the log among them.
 INNER_HANDLERS = (
     (_none, shoe.card, shoe.keyed, shoe.unread, shoe.reread, shuffling.cutting, shuffling.empty)
-    + (shoe.burned, wagers.wager, wagers.open_wager, wagers.sevens, wagers.drop, wagers.deal)
-    + (asking.stand, asking.less, asking.double, asking.split, wagers.insurance, ok, replay.undo)
-    + (
-        shoe.take,
-        asking.refuse,
-        shoe.tell_seen,
-        shoe.tell_seen,
-        incidents.answer,
-        incidents.answer,
-    )
-    + (incidents.supervisor, shuffling.shuffle, shuffling.cut, shoe.forgot, shoe.face_up)
-    + (incidents.presence, incidents.presence, incidents.misplaced, rebuild.reconstruct)
-    + (rebuild.lies, replay.correct, replay.recount, incidents.void, failure, incidents.damaged)
-    + (shuffling.rack_in, config.rules, config.set_parameter, config.set_parameter, shoe.waits)
-    + (kept, shoe.racked)
+    + (shoe.burned, wagers.wager, wagers.wager, wagers.sevens, wagers.drop, wagers.deal)
+    + (asking.stand, asking.less, asking.double_or_split, asking.double_or_split)
+    + (wagers.insurance, ok, replay.undo, shoe.take, asking.refuse, shoe.tell_seen, shoe.tell_seen)
+    + (incidents.answer, incidents.answer, incidents.supervisor, shuffling.shuffle, shuffling.cut)
+    + (shoe.forgot, shoe.face_up, incidents.presence, incidents.presence, incidents.misplaced)
+    + (rebuild.reconstruct, rebuild.lies, replay.correct, replay.recount, incidents.void, failure)
+    + (incidents.damaged, shuffling.rack_in, config.rules, config.set_parameter)
+    + (config.set_parameter, shoe.waits, kept, shoe.racked)
 )
 
 # By kind of fact, for facts from outside: every kind that six bits can name.

@@ -9,6 +9,7 @@ from micropython import const
 from core.asking import step_units
 
 # Repeated from layout.py, catalogue.py and books.py by `make constants`
+_ABSENT = const(140)
 _ACTS = const(1)
 _BETTORS = const(92)
 _BIG = const(26)
@@ -24,6 +25,7 @@ _DEAL_ORDER = const(156)
 _DO = const(0)
 _DO_INSURE = const(11)
 _END_HANDS = const(31)
+_FACT_OPEN = const(9)
 _FIRST_HAND = const(4)
 _HANDS = const(116)
 _HOLD = const(8)
@@ -60,8 +62,8 @@ _USED = const(14)
 _WAGER = const(35)
 _WAGERING = const(0)
 
-TYPE_CHECKING = const(False)
-if TYPE_CHECKING:
+_TYPING = const(False)
+if _TYPING:
     from core.table import Table
 
 
@@ -75,20 +77,22 @@ def refused(table: "Table", fact: int) -> int:
 
 
 def wager(table: "Table", fact: int) -> int:
-    """A wager on a box. Refused after the deal, outside the limits, off the step (min, max, step).
+    """A wager on a box, or one without an amount. Value: the amount in units.
 
-    Value: the amount in units.
+    Refused after the deal, outside the limits, off the step (min, max, step).
     """
     words = table.words
     amount = fact & 0x7FFFF
     refusal = refused(table, fact)
     if refusal:
         return refusal
-    if amount < words[_BIG + _BY_MIN - 28] // words[_UNIT_CENTS]:
+    if fact >> 24 == _FACT_OPEN:
+        amount = 0
+    elif amount < words[_BIG + _BY_MIN - 28] // words[_UNIT_CENTS]:
         return _NO_BELOW
-    if amount > words[_BIG + _BY_MAX - 28] // words[_UNIT_CENTS]:
+    elif amount > words[_BIG + _BY_MAX - 28] // words[_UNIT_CENTS]:
         return _NO_ABOVE
-    if amount % step_units(words):
+    elif amount % step_units(words):
         return _NO_STEP
     _lay_wager(table, fact >> 21 & 7, fact >> 19 & 3, amount)
     return fact
@@ -102,15 +106,6 @@ def _lay_wager(table: "Table", box: int, bettor: int, amount: int) -> None:
     table.state[_OPENS + box] |= 1 << bettor
     if amount:
         table.state[_OPENS + box] ^= 1 << bettor
-
-
-def open_wager(table: "Table", fact: int) -> int:
-    """A wager without an amount: settled as result and odds."""
-    refusal = refused(table, fact)
-    if refusal:
-        return refusal
-    _lay_wager(table, fact >> 21 & 7, fact >> 19 & 3, 0)
-    return fact
 
 
 def sevens(table: "Table", fact: int) -> int:
@@ -144,6 +139,7 @@ def drop(table: "Table", fact: int) -> int:
     if not fact & 1:
         state[_BETTORS + box] &= ~bettor
         state[_OPENS + box] &= ~bettor
+        state[_ABSENT + box] &= ~bettor
         table.words[_WAGER + box * 3 + (fact >> 19 & 3)] = 0
     return fact
 
@@ -232,7 +228,7 @@ def insurance(table: "Table", fact: int) -> int:
     words = table.words
     if words[_DO] != _DO_INSURE:
         return _NO_NO_INSURANCE
-    if not table.state[_BETTORS + (fact >> 21 & 7)] & 1 << (fact >> 19 & 3):
+    if fact >> 19 & 3 == 3 or not words[_STAKE + (fact >> 19 & 3) * 27 + (fact >> 19 & 28)]:
         return _NO_NO_WAGER
     return _insure(words, fact, (fact >> 21 & 7) * 3 + (fact >> 19 & 3))
 

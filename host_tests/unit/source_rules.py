@@ -26,7 +26,7 @@ TEST_LIBRARIES = frozenset({"pytest", "mark", "unittest"})
 
 
 class Import(NamedTuple):
-    """One imported name, dotted; `type_only` where it stands behind TYPE_CHECKING."""
+    """One imported name, dotted; `type_only` where it stands behind TYPE_CHECKING or _TYPING."""
 
     name: str
     line: int
@@ -69,7 +69,7 @@ def _origin(node: ast.ImportFrom, package: str) -> str:
 
 
 def _is_type_checking(test: ast.expr) -> bool:
-    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+    return isinstance(test, ast.Name) and test.id in {"TYPE_CHECKING", "_TYPING"}
 
 
 def _is_dynamic_import(function: ast.expr) -> bool:

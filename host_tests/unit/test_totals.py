@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.hands import ADDS, is_soft, lay, total
+from app.totals import is_soft
+from core.hands import ADDS, lay, total
 from core.table import Table
 from host_tests.books import BOOKS
 from host_tests.oracle.cards import RANKS, Card, is_blackjack

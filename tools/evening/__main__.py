@@ -76,7 +76,7 @@ class Evening(Dealer):
         self.open_table()
         while self.rules.name == "gazette" or self.incidents:
             self.play_round()
-            assert self.number < MOST_ROUNDS, f"{self.incidents[0].title} never happened"
+            assert self.number < MOST_ROUNDS, f"waiting for {self.incidents[:1]}"
         for _ in range(LAST_ROUNDS):
             self.play_round()
         won = self.script.house_cents
