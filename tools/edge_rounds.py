@@ -9,8 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
-from core.books import DEVICE, GAZETTE
 from app.totals import is_soft
+from core.books import DEVICE, GAZETTE
 from core.hands import POINTS, total
 from core.table import Table
 from tools.bench.strategy import decide

@@ -12,8 +12,8 @@ from app.directives import directive_line, refusal_line
 from app.facts import spell
 from app.script import QUERIES
 from app.spelling import RANKS, SUITS, place_of
-from core.books import RULES
 from app.totals import is_soft
+from core.books import RULES
 from core.hands import total
 from core.sums import settle_insurance, settle_wager, stake_of
 from core.table import Table

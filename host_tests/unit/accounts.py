@@ -1,4 +1,4 @@
-"""What the tests count for themselves: cards by the facts that were sent, money by what lies there.
+"""What the tests count for themselves: cards by the facts sent, money by what lies there.
 
 Nothing here asks the core for a sum. Cards are counted twice: in the order in which they left the
 shoe, from the facts alone; and by card, those out of the shoe, while the round's log is folded
@@ -167,7 +167,7 @@ class OutCount:
             cut_next = kind == FACTS["shuffle"] and table.words[SHUFFLE] == 2 and shuffle != 2
             if kind == FACTS["rack-in"] or (cut_next and dealt and self._refilled(table)):
                 self._refill()
-            elif fresh or cut_next and not dealt:
+            elif fresh or (cut_next and not dealt):
                 self._renew(table)
         elif self._is_draw(kind) and len(self._cards) == ROUND_CARDS:
             self.before[card] += 1

@@ -1,5 +1,4 @@
-"""Facts for a table under test: mostly what the directive wants, sometimes what goes wrong, now and
-then anything.
+"""Facts for a table under test: mostly what the directive wants, sometimes trouble, or anything.
 
 Every choice is made by a function `pick(n)`, which gives a number from 0 to n - 1; 0 is always the
 simplest, so that a failing case shrinks to a plain one.

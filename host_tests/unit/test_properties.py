@@ -1,10 +1,11 @@
-"""Any facts in any order: the table never fails, loses no card and no money, and is the fold of its
-log. `watched_table.py` says what is checked after each fact, `likely_facts.py` which facts come.
+"""Any facts in any order: the table never fails, loses no card and no money, and is a fold.
+
+`watched_table.py` says what is checked after each fact, `likely_facts.py` which facts come.
 
     HYPOTHESIS_PROFILE=long .venv/bin/python -m pytest host_tests/unit/test_properties.py
 
-takes its time and other facts at each run; otherwise the facts are the same every time. A case that
-fails is shown as a table script, which belongs under host_tests/scripts/found/.
+takes its time and other facts at each run; otherwise the facts are the same every time. A case
+that fails is shown as a table script, which belongs under host_tests/scripts/found/.
 """
 
 import os
@@ -50,7 +51,7 @@ class Evening(RuleBasedStateMachine):
         super().__init__()
         self.watched = WatchedTable()
         self.view = View(self.watched.table)
-        self.likely = Likely(self.watched.table, lambda n: 0)
+        self.likely = Likely(self.watched.table, lambda _: 0)
 
     def send(self, fact: int, fold: bool = True) -> None:
         try:
@@ -106,7 +107,7 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def few_cards_are_left(self) -> None:
         """Calm rounds, until the shoe is nearly empty."""
-        self.likely.pick = lambda n: 0
+        self.likely.pick = lambda _: 0
         words = self.watched.table.words
         for _ in range(800):
             if words[number("SHOE")] - words[number("DRAWN")] < FEW and self.watched.table.over:

@@ -6,7 +6,6 @@ then, all pages of it.
 
 import contextlib
 import io
-import re
 import subprocess
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from app.words import CLAUSE_CELLS, FACT_WORDS, REFUSAL_WORDS, SHORT, short_clau
 from core.books import RULES
 from core.table import Table
 from host_tests.books import BOOKS
+from host_tests.unit.frames import large_frames
 from host_tests.unit.layout_names import number
 from tools.micropython import command, environment
 from tools.paths import FIRMWARE, ROOT
@@ -32,9 +32,18 @@ SCRIPTS = sorted((ROOT / "host_tests" / "scripts").rglob("*.table"))
 PLAY_SCRIPT = ROOT / "host_tests" / "device" / "play_script.py"
 CHECK_VIEW = ROOT / "host_tests" / "device" / "check_view.py"
 # What runs while a screen is made; words.py and the player work at start or on the host only.
-VIEW_MODULES = ("cells", "grid", "screens", "trouble", "settling", "refusing", "view", "boxes")
-STACK_WORDS = 11
-FRAME = r"code block '(\S+)'.*?\(N_STATE (\d+)\)\s+\(N_EXC_STACK (\d+)\)"
+VIEW_MODULES = (
+    "totals",
+    "cells",
+    "grid",
+    "screens",
+    "trouble",
+    "settling",
+    "refusing",
+    "view",
+    "boxes",
+    "citing",
+)
 
 Picture = list[str]
 
@@ -47,7 +56,7 @@ def picture(view: View) -> Picture:
 
 
 class Shown(Script):
-    """A script whose every fact is shown; `directives` and `refusals_seen` are what was seen so far."""
+    """A script whose every fact is shown; `directives` and `refusals_seen` came so far."""
 
     def __init__(self) -> None:
         super().__init__(Table(BOOKS))
@@ -322,23 +331,8 @@ def test_nothing_is_allocated_while_showing() -> None:
 
 @pytest.mark.parametrize("name", VIEW_MODULES)
 def test_every_call_of_the_view_fits_on_the_stack(name: str, tmp_path: Path) -> None:
-    """A function of more than 11 words of locals and stack takes its frame from the heap.
-
-    `-v -v` prints the bytecode; the modules it imports are not found, which ends it.
-    """
-    done = subprocess.run(
-        [*command(), "-v", "-v", str(FIRMWARE / "app" / f"{name}.py")],
-        env={**environment(), "MICROPYPATH": str(tmp_path)},
-        capture_output=True,
-        cwd=tmp_path,
-        check=False,
-    )
-    text = (done.stdout + done.stderr).decode(errors="replace")
-    frames = re.findall(FRAME, text, re.DOTALL)
-    functions = {name: int(state) + 3 * int(tries) for name, state, tries in frames}
-    assert len(functions) > 3
-    large = {name: words for name, words in functions.items() if words > STACK_WORDS}
-    assert set(large) <= {"<module>"}
+    """A function of more than eleven words of locals and stack takes its frame from the heap."""
+    assert set(large_frames(FIRMWARE / "app" / f"{name}.py", tmp_path)) <= {"<module>"}
 
 
 def test_micropython_shows_the_same() -> None:

@@ -137,7 +137,16 @@ class WatchedTable:
         check_money(table)
         if (fold or table.over) and self._begun and self.cards.complete:
             self.check_fold()
+        elif table.over:
+            self._after = self._counted_again()
         return 0
+
+    def _counted_again(self) -> OutCount:
+        """After a round whose log was not complete, the table's own count has to be believed."""
+        before = list(self.table.state[OUT : OUT + 64])
+        for face, _ in cards_of(self.table):
+            before[face] -= 1 if face else 0
+        return OutCount(before, (), False)
 
     def _spelled(self, fact: int) -> str:
         """The script's line for a fact."""
@@ -234,7 +243,7 @@ class WatchedTable:
             assert hands == {place: table.words[HAND + place] for place in PLACES}
 
     def check_fold(self) -> None:
-        """The round's log, folded again from the round's start, gives this table; cards are kept."""
+        """The log, folded again from the round's start, gives this table; cards are kept."""
         table, mirror = self.table, self._mirror
         mirror.start_state[:] = table.start_state
         mirror.start_words[:] = table.start_words
@@ -259,9 +268,10 @@ class WatchedTable:
 
     def check_undo_to_the_start(self) -> None:
         """Taken back fact by fact, the round leaves its first wagers, and every card waits."""
-        if self.table.words[STOP] == FULL or self.table.words[REBUILD] == MOVING:
+        table = self.table
+        if table.words[REBUILD] == MOVING or table.count > LOG_FACTS - 2:
             return
-        other = copied(self.table)
+        other = copied(table)
         cards = deepcopy(self.cards)
         if other.over:
             cards.faces = cards.ended
@@ -273,7 +283,7 @@ class WatchedTable:
             changed = [index for index in range(count) if other.log[index] != before[index]]
             for index in changed:
                 cards.undo(index)
-        assert REFUSALS[refusal] == "no-undo"
+        assert REFUSALS[refusal] == "no-undo", REFUSALS[refusal]
         if self._begun and self.cards.complete:
             check_start(other, cards.faces)
 
@@ -320,18 +330,19 @@ def check_start(table: Table, faces: list[int]) -> None:
     for name, count in (("WAGER", 24), ("STAKE", 81), ("INSURED", 24)):
         span = slice(number(name), number(name) + count)
         assert words[span] == table.start_words[span], f"{name} is not as at the start"
-    assert words[PHASE] == table.start_words[PHASE]
+    assert words[PHASE] == table.start_words[PHASE], "another phase than at the start"
     kinds = [entry >> 24 for entry in table.log[: table.count] if entry >= 0]
     assert set(kinds) <= {FACTS[name] for name in STAY}, "a fact was not undone"
     if FACTS["kept"] not in kinds:
         for index in SUMS:
-            assert words[index] == table.start_words[index]
+            assert words[index] == table.start_words[index], "other sums than at the start"
     listed = cards_of(table)
-    assert [face for face, _ in listed] == faces
+    found = [face for face, _ in listed]
+    assert found == faces, f"cards {found}, wanted {faces}"
     racked = sum(place == number("RACK") for _, place in listed)
     before = sum(place == number("RACK") for _, place in start_cards(table))
-    assert racked == before + kinds.count(FACTS["racked"])
-    assert all(waits(place) or place == number("RACK") for _, place in listed)
+    assert racked == before + kinds.count(FACTS["racked"]), "a card in the rack"
+    assert all(waits(place) or place == number("RACK") for _, place in listed), "on the layout"
 
 
 def start_cards(table: Table) -> list[tuple[int, int]]:

@@ -1,0 +1,77 @@
+"""The core on real MicroPython: no heap in play, a board's heap is enough, states as here."""
+
+import io
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from host_tests.device import check_core
+from host_tests.unit.frames import STACK_WORDS, large_frames
+from tools.micropython import command, environment
+from tools.paths import FIRMWARE, ROOT
+from tools.size import compilers
+
+SCRIPTS = [str(path) for path in sorted((ROOT / "host_tests" / "scripts").rglob("*.table"))]
+DEVICE = ROOT / "host_tests" / "device"
+
+
+def closing_lines(arguments: list[str], variables: dict[str, str]) -> list[str]:
+    """What a program on MicroPython printed, line by line."""
+    done = subprocess.run(arguments, env=variables, capture_output=True, text=True, check=False)
+    assert not done.stderr, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_no_fact_allocates_and_every_state_is_the_same_here() -> None:
+    there = closing_lines([*command(), str(DEVICE / "check_core.py"), *SCRIPTS], environment())
+    with redirect_stdout(io.StringIO()) as here:
+        assert check_core.main(SCRIPTS) == 0
+    assert there == here.getvalue().splitlines()
+    assert int(there[-1].split()[0]) > 10_000
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The firmware and the books of the tests as .mpy files, and nothing else."""
+    folder = tmp_path_factory.mktemp("compiled")
+    sources = [*FIRMWARE.glob("core/*.py"), *FIRMWARE.glob("app/*.py")]
+    sources += [*(ROOT / "host_tests" / "books").glob("*.py")]
+    for source in sources:
+        root = FIRMWARE if FIRMWARE in source.parents else ROOT
+        target = folder / source.relative_to(root).with_suffix(".mpy")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run([compilers()[0], "-o", target, source], check=True)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def test_all_scripts_pass_in_the_heap_of_a_board(compiled: Path) -> None:
+    """The firmware from .mpy, each script read line by line, on one board that stays on.
+
+    96 KiB in a board's 32-bit words are twice as many bytes here: `w` says so.
+    """
+    variables = environment(compiled, compiled)
+    lines = closing_lines(
+        [*command("96wk"), str(DEVICE / "check_scripts.py"), *SCRIPTS], variables
+    )
+    assert lines == [f"{len(SCRIPTS)} passed, 0 failed"]
+
+
+@pytest.mark.parametrize("path", sorted(FIRMWARE.glob("core/*.py")), ids=lambda path: path.stem)
+def test_every_call_of_the_core_fits_on_the_stack(path: Path, tmp_path: Path) -> None:
+    """A function of more than eleven words of locals and stack takes its frame from the heap."""
+    large = large_frames(path, tmp_path)
+    assert large.keys() <= EXEMPT, f"{large}: more than {STACK_WORDS} words"
+
+
+# What runs at start only.
+EXEMPT = {"<module>", "<listcomp>"}
+
+
+def test_the_interpreter_here_is_one_the_project_supports() -> None:
+    assert (3, 11) <= sys.version_info[:2] <= (3, 13)
