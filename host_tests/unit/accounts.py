@@ -111,6 +111,13 @@ class CardsSent:
         self.ended = self.faces
         self.faces = [face for face, stay in zip(self.faces, stays, strict=True) if stay]
 
+    def forget(self, log: Sequence[int], count: int) -> None:
+        """What is void in the log, or behind its end, can not be undone."""
+        for facts in (self._identified, self._keyed, self._cleared):
+            for at in list(facts):
+                if at >= count or log[at] < 0:
+                    del facts[at]
+
     def undo(self, at: int) -> None:
         """The fact at that index of the log is void; a card that left the shoe has left it."""
         if at in self._identified:

@@ -55,7 +55,7 @@ class Look(NamedTuple):
     start_state: bytes
     start_words: tuple[int, ...]
     log: tuple[int, ...]
-    count: int
+    logged: int
     over: bool
 
 
@@ -183,8 +183,8 @@ class WatchedTable:
         kind = fact >> 24
         card = fact & 63
         undone = kind == FACTS["undo"]
-        appended = table.over and table.count == before.count + 1
-        index = before.count
+        appended = table.over and table.count == before.logged + 1
+        index = before.logged
         if before.over and not undone and not appended:
             index = 0
             cards.begin()
@@ -215,11 +215,12 @@ class WatchedTable:
             assert table.words[STOP] == FULL, "the log is full, and the table goes on"
         if table.count == LOG_FACTS or table.words[STOP] == FULL:
             cards.complete = False
+        cards.forget(table.log, table.count)
 
     def _follow_undo(self, before: Look) -> None:
         """An undo changes one fact of the log and no other."""
         changed = [
-            index for index in range(before.count) if self.table.log[index] != before.log[index]
+            index for index in range(before.logged) if self.table.log[index] != before.log[index]
         ]
         assert len(changed) == 1, f"undo changed {len(changed)} facts of the log"
         self.cards.undo(changed[0])
