@@ -54,6 +54,11 @@ def run(module_name: str, arguments: Sequence[str]) -> int:
         # The reader (`| head`) has seen enough; what is still buffered must not fail at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_PIPE_CLOSED
+    except OSError as error:
+        # A full disk behind `> file`, say. What was to be printed is lost, nothing else.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"The output could not be written or a file not used: {error}.", file=sys.stderr)
+        return EXIT_USAGE
     return code
 
 

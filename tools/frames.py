@@ -1,9 +1,9 @@
-"""Which functions of the firmware take their call frame from the heap, read from the compiled .mpy.
+"""Which functions of the firmware take their call frame from the heap, read from the .mpy files.
 
 MicroPython keeps the frame of a call (locals, stack, three words for each `try` or `with` inside
-another) on the C stack only up to 11 words; a larger one is allocated at every call, which a locked
-heap does not show. Every function of the rules core and of the modules that draw a screen stays
-within that, but for those that run at start only. The formats are MicroPython's own:
+another) on the C stack only up to 11 words; a larger one is allocated at every call, which a
+locked heap does not show. Every function of the rules core and of the modules that draw a screen
+stays within that, but for those that run at start only. The formats are MicroPython's own:
 py/persistentcode.c for the file, py/bc.h for the head of a function's bytecode.
 """
 

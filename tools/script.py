@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from app.spelling import ScriptError, words_of
 from tools.micropython import command as micropython_command
 from tools.micropython import environment as micropython_environment
 
@@ -40,19 +41,23 @@ def check(paths: list[Path], on_micropython: bool) -> int:
 
 
 def formatted(text: str) -> str:
-    """A script in normal form: one space between words, comments in one column."""
+    """A script in normal form: one space between words, comments behind code in one column.
+
+    A line that is only a comment, and what a comment says, stay as they are.
+    """
     lines = []
-    for line in text.splitlines():
-        code, mark, comment = line.partition("#")
+    for line in text.split("\n"):
+        code, mark, comment = line.rstrip("\r").partition("#")
         words = code.split()
-        if words and words[0].startswith(">") and words[0] != ">":
+        if not words:
+            lines.append(line.rstrip() if mark else "")
+            continue
+        if words[0].startswith(">") and words[0] != ">":
             words[:1] = [">", words[0][1:]]
         head = " ".join(words)
-        if mark:
-            comment = "# " + comment.strip()
-            head = f"{head:<24} {comment}" if head else comment
-        lines.append(head.rstrip())
-    return "\n".join(lines).rstrip("\n") + "\n"
+        lines.append(f"{head:<24} #{comment}".rstrip() if mark else head)
+    body = "\n".join(lines).rstrip("\n")
+    return body + "\n" if body else ""
 
 
 def main(argv: list[str]) -> int:
@@ -74,11 +79,36 @@ def main(argv: list[str]) -> int:
 
 
 def format_all(paths: list[Path]) -> int:
-    """Write each script in normal form; one that is not text, or cannot be written, stays."""
+    """Write each script in normal form; one that cannot be read or written stays, and is named."""
+    status = 0
     for path in paths:
+        problem = check_file_is_text(path)
+        beside = path.with_name(path.name + ".new")
         try:
-            path.write_text(formatted(path.read_text(encoding="utf-8")), encoding="utf-8")
-        except (OSError, UnicodeError):
-            print(f"{path} is not text, or cannot be written: it stays as it is.", file=sys.stderr)
-            return 2
-    return 0
+            if not problem:
+                beside.write_text(
+                    formatted(path.read_bytes().decode()), encoding="utf-8", newline=""
+                )
+                beside.replace(path)
+        except OSError as error:
+            beside.unlink(missing_ok=True)
+            problem = f"cannot be written ({error.strerror})"
+        if problem:
+            print(f"{path} {problem}: it stays as it is.", file=sys.stderr)
+            status = 2
+    return status
+
+
+def check_file_is_text(path: Path) -> str:
+    """'' when every line of the file is text a script may hold, else why not."""
+    try:
+        for number, line in enumerate(path.read_bytes().decode().split("\n"), 1):
+            try:
+                words_of(line)
+            except ScriptError as error:
+                return f"is no script, line {number}: {error}"
+    except UnicodeError:
+        return "is not text in UTF-8"
+    except OSError as error:
+        return f"cannot be read ({error.strerror})"
+    return ""

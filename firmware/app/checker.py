@@ -39,13 +39,16 @@ def check_lines(lines: "Iterable[str]", books: "tuple[Book, ...]") -> "tuple[int
 def check_file(path: str, books: "tuple[Book, ...]") -> str:
     """'' when the script, or the settings in a `.conf`, hold, else file, line and problem."""
     try:
-        with open(path, encoding="utf-8") as lines:
+        with open(path, "rb") as lines:
+            texts = (line.decode() for line in lines)
             if path.endswith(".conf"):
-                number, problem = set_lines(Table(books), lines)
+                number, problem = set_lines(Table(books), texts)
             else:
-                number, problem = check_lines(lines, books)
+                number, problem = check_lines(texts, books)
     except OSError:
         return "%s: there is no such file, or it cannot be read" % path
     except UnicodeError:
         return "%s: it is not text in UTF-8" % path
+    except MemoryError:
+        return "%s: a line is too long for this target's memory" % path
     return "%s:%d: %s" % (path, number, problem) if number else ""

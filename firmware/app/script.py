@@ -16,7 +16,15 @@ from app.directives import (
 )
 from app.facts import RANKS_OF_SUPERVISOR, encode
 from app.settling import slot_place
-from app.spelling import ScriptError, amount_word, bettor_of, card_of, card_word, place_of
+from app.spelling import (
+    ScriptError,
+    amount_word,
+    bettor_of,
+    card_of,
+    card_word,
+    place_of,
+    words_of,
+)
 from app.totals import is_soft, left
 from core.hands import total
 
@@ -75,7 +83,7 @@ class Script:
 
     def line(self, text: str) -> None:
         """Play one line. Raises ScriptError (no such line) or ScriptFailure (not what came)."""
-        words = text.split("#", 1)[0].split()
+        words = words_of(text)
         if not words:
             return
         if words[0].startswith(">"):
@@ -124,9 +132,9 @@ class Script:
 
     def expect(self, words: "list[str]") -> None:
         """Hold one expectation against the table: how it begins, or with a clause all of it."""
-        if not words:
-            raise ScriptError("an expectation was expected after >")
         wanted, clause = _without_clause(words)
+        if not wanted or words[-1] == "by":
+            raise ScriptError("an expectation was expected after >, and a clause after by")
         if self.refusal:
             came = refusal_line(self.table, self.refusal, self.refused).split()
             self.refusal = 0

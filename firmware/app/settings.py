@@ -6,7 +6,7 @@ there. Imports the core.
 
 from app.directives import refusal_line
 from app.facts import encode
-from app.spelling import ScriptError
+from app.spelling import ScriptError, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ SETTINGS = ("rules", "decks", "boxes", "set")
 
 def set_line(table: "Table", text: str) -> None:
     """Apply one line of settings. Raises ScriptError for anything the table does not take."""
-    words = text.split("#", 1)[0].split()
+    words = words_of(text)
     if not words:
         return
     if words[0] not in SETTINGS:

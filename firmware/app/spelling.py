@@ -15,6 +15,23 @@ class ScriptError(ValueError):
     """A line that is no fact and no expectation; its text says what was expected."""
 
 
+LONGEST_LINE = 400
+
+
+def words_of(text: str) -> "list[str]":
+    """The words of a line, without its comment. Raises ScriptError for what no line may hold.
+
+    Outside a comment only letters, digits and signs that every target knows, spaces and tabs.
+    """
+    code = text.split("#", 1)[0].rstrip()
+    if len(code) > LONGEST_LINE:
+        raise ScriptError("a line of at most %d characters was expected" % LONGEST_LINE)
+    for letter in code:
+        if not (" " <= letter <= "~" or letter == "\t"):
+            raise ScriptError("plain letters, digits and signs were expected before the comment")
+    return code.split()
+
+
 def card_of(word: str) -> int:
     """The card a word spells. Raises ScriptError."""
     rank = RANKS.find(word[:-1].upper()) if len(word) == 2 else -1
@@ -51,7 +68,7 @@ def place_of(word: str) -> int:
     if word in ("dealer", "rack", "next"):
         return ("dealer", "rack", "next").index(word)
     box, dot, hand = word.partition(".")
-    number = number_of(box, 1, 7, "a place (dealer, rack, next, or a box")
+    number = number_of(box, 1, 7, "dealer, rack, next or a box")
     return number << 2 | (number_of(hand, 1, 3, "a hand") - 1 if dot else 0)
 
 

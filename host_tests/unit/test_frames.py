@@ -111,7 +111,9 @@ def test_the_interpreter_says_the_same(frames: dict[str, Frame], tmp_path: Path)
         [*command(), "-v", "-v", "planted.py"], cwd=tmp_path, capture_output=True, check=True
     )
     text = (done.stdout + done.stderr).decode(errors="replace")
-    shown = {name: (int(state), int(tries)) for name, state, tries in re.findall(SHOWN, text, re.S)}
+    shown = {
+        name: (int(state), int(tries)) for name, state, tries in re.findall(SHOWN, text, re.S)
+    }
     assert shown == {name: (frame.state, frame.tries) for name, frame in frames.items()}
 
 

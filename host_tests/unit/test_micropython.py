@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.unit.frames import STACK_WORDS, large_frames
 from tools.micropython import command, environment
 from tools.paths import FIRMWARE, ROOT
 from tools.size import compilers
@@ -58,17 +57,6 @@ def test_all_scripts_pass_in_the_heap_of_a_board(compiled: Path) -> None:
         [*command("96wk"), str(DEVICE / "check_scripts.py"), *SCRIPTS], variables
     )
     assert lines == [f"{len(SCRIPTS)} passed, 0 failed"]
-
-
-@pytest.mark.parametrize("path", sorted(FIRMWARE.glob("core/*.py")), ids=lambda path: path.stem)
-def test_every_call_of_the_core_fits_on_the_stack(path: Path, tmp_path: Path) -> None:
-    """A function of more than eleven words of locals and stack takes its frame from the heap."""
-    large = large_frames(path, tmp_path)
-    assert large.keys() <= EXEMPT, f"{large}: more than {STACK_WORDS} words"
-
-
-# What runs at start only.
-EXEMPT = {"<module>", "<listcomp>"}
 
 
 def test_the_interpreter_here_is_one_the_project_supports() -> None:

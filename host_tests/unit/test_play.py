@@ -218,6 +218,12 @@ class Terminal:
         return bool(found)
 
 
+def _as_in_a_terminal() -> None:
+    """The terminal controls the child, and an interrupt reaches it whatever started the tests."""
+    os.close(os.open(os.ttyname(0), os.O_RDWR))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def terminal(*arguments: str) -> Iterator[Terminal]:
     main, other = pty.openpty()
@@ -231,7 +237,7 @@ def terminal(*arguments: str) -> Iterator[Terminal]:
         stderr=other,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"},
         start_new_session=True,
-        preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),
+        preexec_fn=_as_in_a_terminal,
     )
     try:
         yield Terminal(child, main)

@@ -22,28 +22,14 @@ from app.words import CLAUSE_CELLS, FACT_WORDS, REFUSAL_WORDS, SHORT, short_clau
 from core.books import RULES
 from core.table import Table
 from host_tests.books import BOOKS
-from host_tests.unit.frames import large_frames
 from host_tests.unit.layout_names import number
 from tools.micropython import command, environment
-from tools.paths import FIRMWARE, ROOT
+from tools.paths import ROOT
 
 PICTURES = sorted((Path(__file__).parent / "screens").glob("*.txt"))
 SCRIPTS = sorted((ROOT / "host_tests" / "scripts").rglob("*.table"))
 PLAY_SCRIPT = ROOT / "host_tests" / "device" / "play_script.py"
 CHECK_VIEW = ROOT / "host_tests" / "device" / "check_view.py"
-# What runs while a screen is made; words.py and the player work at start or on the host only.
-VIEW_MODULES = (
-    "totals",
-    "cells",
-    "grid",
-    "screens",
-    "trouble",
-    "settling",
-    "refusing",
-    "view",
-    "boxes",
-    "citing",
-)
 
 Picture = list[str]
 
@@ -327,12 +313,6 @@ def test_nothing_is_allocated_while_showing() -> None:
     )
     assert done.stdout.splitlines()[-1:] == [f"{len(SCRIPTS)} shown, 0 allocated"], done.stdout
     assert done.returncode == 0
-
-
-@pytest.mark.parametrize("name", VIEW_MODULES)
-def test_every_call_of_the_view_fits_on_the_stack(name: str, tmp_path: Path) -> None:
-    """A function of more than eleven words of locals and stack takes its frame from the heap."""
-    assert set(large_frames(FIRMWARE / "app" / f"{name}.py", tmp_path)) <= {"<module>"}
 
 
 def test_micropython_shows_the_same() -> None:
