@@ -117,7 +117,7 @@ def checks(tallies: dict[int, Tally], errors: int) -> list[Check]:
 
 
 def ignore_interrupts() -> None:
-    """An interrupt is for the program itself, which then ends its helpers."""
+    """An interrupt is for the program itself, which then ends its processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -36,7 +36,7 @@ def compare_task(seeds: Sequence[int]) -> tuple[int, Disagreement | None]:
 
 
 def ignore_interrupts() -> None:
-    """An interrupt is for the program itself, which then ends its helpers."""
+    """An interrupt is for the program itself, which then ends its processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -7,7 +7,7 @@ only in its own module; a test holds each of them against this page.
 Memory: constant tuples. Imports nothing.
 """
 
-# What happened. Field by field: README.md, "Facts".
+# What happened. Field by field: core/README.md, "Facts".
 FACTS = (
     "none",
     "card",  # the shoe read a card as it left

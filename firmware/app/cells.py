@@ -4,7 +4,8 @@ Cell 0 is the left end of line 1, cell 20 of line 2, and so on; a cell holds one
 Amounts are in units of `cents` cents each.
 
 Memory: the 80 cells, made at start; writing allocates nothing, which is why there are few
-arguments: a call is free while arguments, locals and stack stay within 11 words. Imports the core.
+arguments: a call is free while arguments, locals and stack stay within 11 words. Imports only
+`const`.
 """
 
 from micropython import const

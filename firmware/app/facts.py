@@ -180,7 +180,7 @@ def _rules(table: "Table", kind: int, words: "list[str]") -> int:
 
 def _set(table: "Table", kind: int, words: "list[str]") -> int:
     if len(words) != 2 or words[0] not in RULES[: PARAMETERS - 1]:
-        raise ScriptError("'set' takes a parameter and a value; README.md lists the parameters")
+        raise ScriptError("'set' takes a parameter (scripts/README.md lists them) and a value")
     number = RULES.index(words[0])
     if words[0] in IN_CENTS:
         value = cents_of(words[1])

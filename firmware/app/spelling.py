@@ -4,7 +4,7 @@ Cards `9H` (rank A 2–9 T J Q K, suit C D H S). Places `dealer`, `rack`, `next`
 and hand). Bettors `3` or `3b` (box and bettor a to c). Amounts `12.50`, kept in units inside the
 core.
 
-Imports the core's names only. Nothing here runs while a round is dealt on the board.
+Imports nothing. Nothing here runs while a round is dealt on the board.
 """
 
 RANKS = " A23456789TJQK"

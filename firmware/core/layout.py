@@ -60,8 +60,8 @@ _BIG = const(26)  # 12 large parameters, amounts in cents
 _WAGER = const(35)  # box * 3 + bettor, from box 1
 # Words cleared when a round ends
 _STAKES = const(59)
-_TO_DEAL = const(59)  # cards of the initial deal, and how many came
-_DEALT = const(60)
+_TO_DEAL = const(59)  # cards of the initial deal
+_DEALT = const(60)  # cards laid at hands and before the dealer
 _TURN = const(61)  # hand to act
 _DEALER_NEEDS = const(62)  # 1 second card, 2 to the end
 _DEALER_POINTS = const(63)  # his total when he is done
@@ -140,7 +140,7 @@ _PLAYING = const(4)
 _DEALERS = const(5)
 _SETTLING = const(6)
 
-# Holds, the first set bit is shown
+# Holds; which one is shown first, incidents.say_held() says
 _HOLD_STOP = const(1)
 _HOLD_UNREAD = const(2)
 _HOLD_VOID = const(4)

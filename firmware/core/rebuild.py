@@ -1,8 +1,8 @@
 """Reconstruction: what went where, where it belongs, and the moves between (D 16.6, G 15.6, 15.8).
 
 The fold already lays every card where it should have gone; the dealer tells which cards lie
-elsewhere. Decisions taken on such cards are void, their cards are the next cards, exposed. Owns
-the `lies` bytes; imports only the core.
+elsewhere. Decisions taken on such cards are void, their cards are the next cards, exposed. Shares
+the `lies` bytes with incidents.misplaced(). Imports only the core.
 """
 
 from micropython import const

@@ -1,6 +1,7 @@
 """The directive: what the dealer does next, and wanting a card.
 
-Owns the directive's bytes in the table's state; imports only `const`.
+Owns the directive's words, but for the amount and the place a card is moved to: who gives such a
+directive sets those after say(). Imports only `const`.
 """
 
 from micropython import const

@@ -1,7 +1,7 @@
 """Money of one round: stakes, winnings, and the settlement of each wager.
 
-Units throughout (layout.py). Results are numbers: 1 blackjack, 2 win, 3 stand off, 4 lose,
-5 the original wager loses and what was added stands off. Imports only the core.
+Units throughout (layout.py). A result is the row of the book that decides it. Imports only the
+core.
 """
 
 from micropython import const

@@ -28,7 +28,7 @@ def test_settings_and_comments_are_taken() -> None:
         ("decks 9", "'decks 9' was refused value by decks"),
         ("set step 0.25", "'set step 0.25' was refused odd-step by step"),
         ("set max 9999999.00", "'set max 9999999.00' was refused limit by max"),
-        ("set tie loses", "'set' takes a parameter and a value; README.md lists the parameters"),
+        ("set tie loses", "'set' takes a parameter (scripts/README.md lists them) and a value"),
         ("set min 10", None),
         ("set min ten", "an amount such as 12.50 was expected, not 'ten'"),
     ],
@@ -45,7 +45,7 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFix
     bytes_file.write_bytes(b"rules \xff\xfe")
     assert check_scripts([str(broken), str(bytes_file), str(tmp_path / "none.conf")]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith(f"{broken}:2: 'set' takes a parameter and a value")
+    assert said[0].startswith(f"{broken}:2: 'set' takes a parameter")
     assert said[1] == f"{bytes_file}: it is not text in UTF-8"
     assert said[2] == f"{tmp_path / 'none.conf'}: there is no such file, or it cannot be read"
     assert said[3] == "0 passed, 3 failed"

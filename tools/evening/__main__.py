@@ -82,7 +82,7 @@ class Evening(Dealer):
         won = self.script.house_cents
         self.lines += ["", "# The table closes. The house has " + in_words(won)]
 
-    def bet(self, wagers: dict[Seat, Amount], sevens: set[Seat]) -> None:
+    def lay_wagers(self, wagers: dict[Seat, Amount], sevens: set[Seat]) -> None:
         """The wagers change to these."""
         for seat in sorted(set(self.wagers) - set(wagers)):
             self.do(f"drop {seat_word(seat)}", f"{self.names[seat]} takes a rest")
@@ -97,7 +97,7 @@ class Evening(Dealer):
         self.new_wagers()
 
     def change_wagers(self) -> None:
-        """Somebody comes, goes, or bets otherwise."""
+        """Somebody comes, goes, or changes his wager."""
         wagers, sevens = dict(self.wagers), set(self.sevens)
         for (number, seat), wager in ARRIVALS.items():
             if number == self.number or (not self.wagers and number <= self.number):
@@ -112,7 +112,7 @@ class Evening(Dealer):
             if (7, 0) in wagers and self.chance(0.3):
                 sevens ^= {(7, 0)}
         if wagers != self.wagers or sevens != self.sevens:
-            self.bet(wagers, sevens)
+            self.lay_wagers(wagers, sevens)
 
     def come_and_go(self, wagers: dict[Seat, Amount]) -> None:
         """Hana and Carla come and go, once they have come."""
