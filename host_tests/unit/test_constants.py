@@ -1,6 +1,7 @@
 """Constants that modules repeat, and the layout of the table's two buffers."""
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -29,6 +30,7 @@ def test_the_table_fits_a_kibibyte_and_a_half() -> None:
     assert layout.STATE_BYTES + 4 * layout.WORDS <= 1536
 
 
+Fields = tuple[tuple[str, Iterable[int]], ...]
 BOX, HAND, CARDS = range(1, 8), range(31), range(134)
 BYTE_FIELDS = (
     ("_PARAMETERS", range(28)),
@@ -63,7 +65,7 @@ WORD_FIELDS = (
 @pytest.mark.parametrize(
     ("fields", "end"), [(BYTE_FIELDS, "_STATE_END"), (WORD_FIELDS, "_WORDS_END")]
 )
-def test_no_two_things_lie_at_the_same_place(fields: tuple, end: str) -> None:  # type: ignore[type-arg]
+def test_no_two_things_lie_at_the_same_place(fields: Fields, end: str) -> None:
     taken: dict[int, str] = {}
     for name, extent in fields:
         for offset in extent:
