@@ -1,4 +1,4 @@
-"""Rule books are data: each value is such as `set` would take, each clause such as can be cited."""
+"""Rule books are data: each value is one that `set` takes, each clause one that can be cited."""
 
 import pytest
 
