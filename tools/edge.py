@@ -32,7 +32,7 @@ QUICK_ERRORS = 5
 PORTION = 5_000
 DECKS = (8, 6)
 EDGES = {(8, 2): 0.593, (8, 3): 0.544, (6, 2): 0.558, (6, 3): 0.518}
-"""Decks and hands to the house edge in per cent: exact for this strategy, to three places."""
+"""Decks and hands to the reference house edge in per cent, for this strategy and book."""
 
 DIFFERENCES = {8: 0.049, 6: 0.040}
 """Decks to what the house loses by a third hand, in points; two rounded figures, so:"""

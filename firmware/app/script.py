@@ -6,6 +6,7 @@ Imports the core.
 
 from micropython import const
 
+from app.catalogue import DIRECTIVES
 from app.directives import (
     clause_name,
     directive_line,
@@ -131,7 +132,11 @@ class Script:
             raise UnexpectedRefusal("expected the fact to be accepted, came '%s'" % came)
 
     def expect(self, words: "list[str]") -> None:
-        """Hold one expectation against the table: how it begins, or with a clause all of it."""
+        """Hold one expectation against the table.
+
+        A query holds word for word; a directive or refusal how it begins, or with a clause all of
+        it.
+        """
         wanted, clause = _without_clause(words)
         if not wanted or words[-1] == "by":
             raise ScriptError("an expectation was expected after >, and a clause after by")
@@ -143,8 +148,8 @@ class Script:
         else:
             came = directive_line(self.table).split()
         came_words, came_clause = _without_clause(came)
-        if clause:
-            holds = wanted == came_words and clause == came_clause
+        if clause or (words[0] in QUERIES and (len(words) > 1 or words[0] not in DIRECTIVES)):
+            holds = wanted == came_words and clause in ([], came_clause)
         else:
             holds = wanted == came_words[: len(wanted)]
         if not holds:
@@ -189,8 +194,6 @@ def _hand(table: "Table", words: "list[str]") -> "list[str]":
         lies = state[_PLACE + index]
         if lies == place or (place == _WAITS_NEXT and lies & 3 == 3):
             cards.append(card_word(state[_CARD + index]))
-    if len(words) - 2 < len(cards):
-        cards.append("and no more")
     return ["hand", words[1]] + cards
 
 
@@ -226,6 +229,8 @@ def _collection(table: "Table", words: "list[str]") -> "list[str]":
 def _round(table: "Table", words: "list[str]") -> "list[str]":
     """Sums of the round, or of the last one: staked, paid by the house, returned, taken."""
     came = ["round"]
+    if len(words) < 3:
+        raise ScriptError("sums were expected after 'round': staked, paid, returned, taken, error")
     for name, index in (
         ("staked", _STAKED),
         ("paid", _PAID),

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from app.catalogue import DIRECTIVES, FACTS, REFUSALS
+from app.checker import check_lines
 from app.words import short_clause
 from core.books import DEVICE, GAZETTE, PARAMETERS, RULES
+from host_tests.books import BOOKS
 from host_tests.books.house import HOUSE
 from host_tests.unit.rule_rows import rows_with_clauses
 from tools.clauses import SCRIPTS
@@ -113,3 +115,21 @@ def test_every_script_begins_with_what_it_shows() -> None:
         if not path.read_text(encoding="utf-8").startswith("# ") and path.name != "first.table"
     ]
     assert silent == []
+
+
+@pytest.mark.parametrize(
+    "expectation",
+    [
+        "hand 2 8H",
+        "hand 2 8H 8S 9C",
+        "total 2 hard",
+        "round",
+        "collection",
+        "wagers 2",
+        "by",
+        "deal by",
+    ],
+)
+def test_an_expectation_that_says_too_little_does_not_hold(expectation: str) -> None:
+    lines = ["rules gazette", "wager 2 10.00", "deal", "card 8H 6D 8S", f"> {expectation}"]
+    assert check_lines(lines, BOOKS)[0] == len(lines)
